@@ -16,8 +16,7 @@ import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/open-imports.ts';
-import { openPictureStore } from '#pictures/open-picture-store.ts';
-import { createPictures } from '#pictures/pictures.server.ts';
+import { Pictures } from '#pictures/pictures.server.ts';
 import { projectRoot } from '#project-root.ts';
 import { tryToListen } from '../src/listen-errors.ts';
 import { serve } from '../src/server.ts';
@@ -37,7 +36,7 @@ runCommand('npm run demo', async () => {
   // The password of the owner's account is shown at the end of the work, once.
   await tryToListen(config);
   const db = await openDatabase(config, { print });
-  await loadProducts(db, config);
+  await loadProducts(db);
   await loadClinics(db);
   await importSamples(db, config);
   const signIn = await prepareSignIn(db, config);
@@ -59,9 +58,9 @@ function ofDemo({ logLevel, apiDocs, publicUrl, host, port }: Config): Partial<C
 }
 
 /** Loads the products with their pictures, which are stored as an upload is. */
-async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
+async function loadProducts(db: Database): Promise<void> {
   if (await db.read.selectFrom('product').select('id').limit(1).executeTakeFirst()) return;
-  const pictures = createPictures(openPictureStore(db, dataDir));
+  const pictures = new Pictures(db);
   const catalogue = z.array(sampleProduct).parse(readSample('products.json'));
   const loaded = [];
   for (const { picture, details, ...fields } of catalogue) {

@@ -1,6 +1,7 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import { PostgresFiles } from '#backup/postgres-files.ts';
+import { importFiles } from '#backup/postgres-files.ts';
+import { registerFiles } from '#backup/register-files.ts';
 import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
@@ -35,7 +36,7 @@ function snapshotOf(all: Kysely<Tables>, tx: ControlledTransaction<Tables>): Reg
   return {
     engine: 'postgres',
     db: tx,
-    files: new PostgresFiles(tx),
+    files: registerFiles(tx, importFiles(tx)),
     async *rows({ name, columns }: TableShape) {
       const list = sql.join(columns.map((column) => sql.ref(column.name)));
       const first = sql.ref(columns[0]?.name ?? '');

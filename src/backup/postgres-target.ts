@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import { insertFile } from '#backup/postgres-files.ts';
+import { insertImportFile } from '#backup/postgres-files.ts';
 import type { RowTarget } from '#backup/row-target.ts';
 import type { Tables } from '#database/database.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';
@@ -37,7 +37,7 @@ export async function openPostgresTarget(url: string): Promise<RowTarget> {
       // A sequence begins at 1, and with `false` it gives that number next.
       await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'id'), ${Math.max(1, id)}, ${id > 0})`.execute(tx);
     },
-    writeFile: (path, content) => insertFile(tx, path, content),
+    insertImportFile: (path, content) => insertImportFile(tx, path, content),
     async finishRows() {
       await sql`analyze`.execute(tx);
     },

@@ -1,65 +1,74 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { isArchivedPath } from '#backup/archive-format.ts';
 import type { FileSource, OpenFile } from '#backup/file-source.ts';
+import type { Tables } from '#database/database.ts';
 import { ignoreMissing } from '#files/file-system.ts';
-import { filesOf } from '#pictures/picture-files.ts';
 
 const readAtOnce = 1024 * 1024;
 
-/** The paths of the files of a product's picture in DATA_DIR. */
-export function picturePaths(name: string): string[] {
-  return filesOf(name).map((file) => `pictures/${file}`);
-}
-
-/** The files of DATA_DIR. */
-export function folderFiles(dataDir: string): FileSource {
+/**
+ * The files of a register, of which pictures are rows on both engines.
+ *
+ * @param others has the files of imports
+ */
+export function registerFiles(db: Kysely<Tables>, others: FileSource): FileSource {
   return {
-    importPaths: (id) => importPaths(dataDir, id),
-    open: (path) => openRegisterFile(dataDir, path),
+    importPaths: (id) => others.importPaths(id),
+    open: async (path) => (await openPicture(db, path)) ?? others.open(path),
   };
 }
 
-async function importPaths(dataDir: string, id: number): Promise<string[]> {
-  const faulty = await readdir(join(dataDir, 'imports', String(id), 'faulty')).catch(() => []);
-  return [`imports/${id}/source`, ...faulty.toSorted().map((name) => `imports/${id}/faulty/${name}`)].filter(
-    isArchivedPath,
+async function openPicture(db: Kysely<Tables>, path: string): Promise<OpenFile | undefined> {
+  const [folder, file = ''] = path.split('/');
+  if (folder !== 'pictures') return undefined;
+  const row = await db.selectFrom('pictureFile').select('bytes').where('file', '=', file).executeTakeFirst();
+  return (
+    row &&
+    openPieces(async function* () {
+      yield row.bytes;
+    })
   );
 }
 
-/**
- * Opens a file of DATA_DIR. The picture of a record that has been changed or removed since the rows were read is in quarantine
- * by now; undefined if it is nowhere.
- */
-async function openRegisterFile(dataDir: string, path: string): Promise<OpenFile | undefined> {
-  const name = path.startsWith('pictures/') ? path.slice('pictures/'.length) : undefined;
-  // It may be moved between two looks, and back.
-  for (let tries = 0; tries < 3; tries++) {
-    const here = await openIfThere(join(dataDir, path));
-    if (here) return here;
-    if (name === undefined) return undefined;
-    for (const day of await readdir(join(dataDir, 'quarantine')).catch(() => [])) {
-      const moved = await openIfThere(join(dataDir, 'quarantine', day, name));
-      if (moved) return moved;
-    }
-  }
-  return undefined;
+/** The files in DATA_DIR. */
+export function folderFiles(dataDir: string): FileSource {
+  return {
+    async importPaths(id) {
+      const faulty = await readdir(join(dataDir, 'imports', String(id), 'faulty')).catch(() => []);
+      const paths = [`imports/${id}/source`, ...faulty.toSorted().map((name) => `imports/${id}/faulty/${name}`)];
+      return paths.filter(isArchivedPath);
+    },
+    async open(path) {
+      const file = await ignoreMissing(open(join(dataDir, path), 'r'));
+      return (
+        file &&
+        openPieces(
+          () => piecesOf(file),
+          () => file.close(),
+        )
+      );
+    },
+  };
 }
 
-async function openIfThere(path: string): Promise<OpenFile | undefined> {
-  const file = await ignoreMissing(open(path, 'r'));
-  if (!file) return undefined;
+/** Reads a file once to know it. */
+export async function openPieces(
+  pieces: () => AsyncIterable<Uint8Array>,
+  close: () => Promise<void> = async () => {},
+): Promise<OpenFile> {
   try {
-    const hash = createHash('sha256');
+    const sum = createHash('sha256');
     let size = 0;
-    for await (const piece of piecesOf(file)) {
-      hash.update(piece);
+    for await (const piece of pieces()) {
+      sum.update(piece);
       size += piece.length;
     }
-    return { size, sha256: hash.digest('hex'), pieces: () => piecesOf(file), close: () => file.close() };
+    return { size, sha256: sum.digest('hex'), pieces, close };
   } catch (error) {
-    await file.close();
+    await close();
     throw error;
   }
 }

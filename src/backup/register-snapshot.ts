@@ -12,7 +12,7 @@ export interface RegisterSnapshot {
   rows(table: TableShape): AsyncIterable<unknown[][]>;
   /** The highest id that a row of the table ever had; 0 if there was none. */
   lastId(table: TableShape): Promise<number>;
-  /** The files that rows name. Those of PostgreSQL are in the snapshot; those beside SQLite can be read after `close`, too. */
+  /** The files that rows name. */
   readonly files: FileSource;
   close(): Promise<void>;
 }

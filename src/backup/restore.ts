@@ -1,6 +1,7 @@
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Manifest } from '#backup/archive-format.ts';
 import type { ArchiveReader } from '#backup/archive-reader.ts';
 import { BackupError } from '#backup/backup-error.ts';
@@ -13,6 +14,7 @@ import { RegisterFolder } from '#database/register-folder.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { move, syncFolder } from '#files/file-system.ts';
+import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 
 interface RestoreOptions {
@@ -88,11 +90,10 @@ export async function restore(
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
       const withoutApp = await new TotpSecrets(key).dropUnreadable(target.db, { name: 'npm run restore' });
-      if (!target.writeFile) await writeFiles(archive, draft);
-      else for (const { path, sha256 } of manifest.files) await target.writeFile(path, archive.file(sha256));
+      const files = await writeFiles(target, archive, draft);
       refuse(draft);
       folder.belongTo(manifest.register.id);
-      if (!target.writeFile) await placeFiles(manifest.files, draft, to.dataDir);
+      await placeFiles(files, draft, to.dataDir);
       await target.commit();
       if (target.engine === 'sqlite') await placeDatabase(join(draft, 'ads.sqlite'), folder.databaseFile);
       return { manifest, withoutApp };
@@ -141,10 +142,27 @@ function refuseFilledFolder(
   throw new BackupError('not-empty', words.folderNotEmpty(folder.path, found));
 }
 
-/** Writes the files of an archive into a folder as they are in DATA_DIR. */
-async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> {
+/**
+ * Adds the files of an archive to the register: pictures, and on PostgreSQL those of imports. Writes the others into a folder as
+ * they are in DATA_DIR, and returns their paths.
+ */
+async function writeFiles(
+  { db, insertImportFile }: RowTarget,
+  archive: ArchiveReader,
+  draft: string,
+): Promise<string[]> {
   const folders = new Set<string>();
+  const written: string[] = [];
   for (const { path, sha256 } of archive.manifest.files) {
+    const [kind, name = ''] = path.split('/');
+    if (kind === 'pictures') {
+      await insertPictureFile(db, { file: name, bytes: await buffer(archive.file(sha256)) });
+      continue;
+    }
+    if (insertImportFile) {
+      await insertImportFile(path, archive.file(sha256));
+      continue;
+    }
     const to = join(draft, path);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     folders.add(dirname(to));
@@ -155,14 +173,16 @@ async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> 
     } finally {
       await file.close();
     }
+    written.push(path);
   }
   for (const folder of folders) await syncFolder(folder);
+  return written;
 }
 
 /** Moves files to their places. */
-async function placeFiles(files: Manifest['files'], draft: string, dataDir: string): Promise<void> {
+async function placeFiles(paths: readonly string[], draft: string, dataDir: string): Promise<void> {
   const folders = new Set([dataDir]);
-  for (const { path } of files) {
+  for (const path of paths) {
     const to = join(dataDir, path);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     folders.add(dirname(to));

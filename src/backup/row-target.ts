@@ -20,8 +20,8 @@ export interface RowTarget {
   insert(table: ArchivedShape, rows: Row[]): Promise<void>;
   /** Makes new rows of a table get higher ids than this one. */
   setLastId(table: ArchivedShape, id: number): Promise<void>;
-  /** Adds a file, once all rows are there; undefined if files go to DATA_DIR. */
-  writeFile?(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Adds a file of an import, once all rows are there; undefined if they go to DATA_DIR. */
+  insertImportFile?(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** To be called once, after all rows. */
   finishRows(): Promise<void>;
   /** Makes everything permanent, and the register one that can be opened. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
 import type { FileSource } from '#backup/file-source.ts';
-import { folderFiles } from '#backup/register-files.ts';
+import { folderFiles, registerFiles } from '#backup/register-files.ts';
 import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
@@ -38,7 +38,7 @@ function snapshotOf(file: string, files: FileSource): RegisterSnapshot {
   return {
     engine: 'sqlite',
     db,
-    files,
+    files: registerFiles(db, files),
     async *rows({ name, columns }: TableShape) {
       const list = columns.map((column) => `"${column.name}"`).join(', ');
       const statement = connection.prepare(`select ${list} from "${name}" order by "${columns[0]?.name}"`).raw();

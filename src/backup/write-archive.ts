@@ -12,12 +12,12 @@ import {
 import { ArchiveWriter } from '#backup/archive-writer.ts';
 import { countRows } from '#backup/count-rows.ts';
 import type { FileSource } from '#backup/file-source.ts';
-import { picturePaths } from '#backup/register-files.ts';
 import { openSource, type RowSource } from '#backup/row-source.ts';
 import { rowLine } from '#backup/row-values.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { picturesOf } from '#domain/product/gallery.ts';
+import { filesOf } from '#pictures/picture-paths.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 export interface BackupOutcome {
@@ -46,8 +46,6 @@ export async function writeArchive(
     const writer = await ArchiveWriter.create(path, source.readAt);
     try {
       const contents = await addRows(writer, source, onProgress);
-      // On SQLite nothing waits for the end of the transaction any more.
-      if (source.engine === 'sqlite') await source.close();
       const files = await addFiles(writer, source.files, contents);
       const manifest: Manifest = {
         format: formatName,
@@ -161,7 +159,10 @@ async function addFiles(
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   const added = new Set<string>();
-  const paths = [...pictures].toSorted().flatMap(picturePaths);
+  const paths = [...pictures]
+    .toSorted()
+    .flatMap(filesOf)
+    .map((file) => `pictures/${file}`);
   for (const id of imports) paths.push(...(await source.importPaths(id)));
   for (const path of paths) {
     const file = await source.open(path);

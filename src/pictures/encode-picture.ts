@@ -11,7 +11,7 @@ import {
 } from '#pictures/picture-paths.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
 
-export interface Variant {
+interface Variant {
   width: PictureWidth;
   format: PictureFormat;
   bytes: Uint8Array;

@@ -7,9 +7,8 @@ import { Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { encodeInProcess } from '#pictures/encode-in-process.ts';
 import { encodingMegabytes, encodingSeconds, maxEncodings, retrySeconds } from '#pictures/limits.ts';
 import { PictureCache } from '#pictures/picture-cache.ts';
-import { filesOf } from '#pictures/picture-files.ts';
-import { pictureFile, pictureOfFile } from '#pictures/picture-paths.ts';
-import type { PictureStore } from '#pictures/picture-store.ts';
+import { filesOf, pictureFile, pictureOfFile } from '#pictures/picture-paths.ts';
+import type { FilesToServe } from '#pictures/serve-pictures.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 interface OwnerPhotosParts {
@@ -34,7 +33,7 @@ export function photoName(bytes: Uint8Array): string {
  * The owner's photos, encoded as pictures of products are and kept in `photo-cache` of DATA_DIR, from which they can be
  * removed at any time: a request for what is missing starts its encoding, and does not wait for it.
  */
-export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
+export class OwnerPhotos implements FilesToServe {
   readonly #parts: OwnerPhotosParts;
   readonly #cache: PictureCache;
   readonly #queue = pLimit(maxEncodings);
@@ -58,7 +57,7 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
    * False if the brand file has no such photo, or it cannot be shown.
    * @throws {Unavailable} at once, if it is not encoded yet, which it is now about to be
    */
-  async provide(file: string): Promise<boolean> {
+  async ensureFile(file: string): Promise<boolean> {
     if (this.#has(file)) return true;
     const name = pictureOfFile(file);
     if (name === undefined || !this.#parts.files.has(name) || this.#unreadable.has(name)) return false;

@@ -43,6 +43,12 @@ export function pictureFile(name: string, width: PictureWidth, format: PictureFo
   return `${name}-${width}.${format}`;
 }
 
+/** Names of the files of a picture; none for an invalid name, which could lead out of a folder. */
+export function filesOf(name: string): string[] {
+  const files = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(name, width, format)));
+  return files.filter((file) => pictureOfFile(file) !== undefined);
+}
+
 /** The name of the picture that a file is a variant of; undefined where the file is none. */
 export function pictureOfFile(file: string): string | undefined {
   return fileName.exec(file)?.[1];

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { Database } from '#database/database.ts';
 import { Busy } from '#domain/errors.ts';
 import { checkPicture } from '#pictures/check-picture.ts';
 import { type EncodingLimits, encodeInProcess } from '#pictures/encode-in-process.ts';
-import { encodingMegabytes, encodingSeconds, maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
-import type { PictureStore, TidyOutcome } from '#pictures/picture-store.ts';
+import {
+  encodingMegabytes,
+  encodingSeconds,
+  maxEncodings,
+  maxWaiting,
+  orphanAge,
+  quarantineDays,
+  retrySeconds,
+} from '#pictures/limits.ts';
+import { pictureFile } from '#pictures/picture-paths.ts';
+import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 export interface StoredPicture {
@@ -15,64 +25,123 @@ export interface StoredPicture {
   height: number;
 }
 
-export interface Pictures {
+/** How many pictures were moved or deleted. */
+export interface TidyOutcome {
+  restored: number;
+  quarantined: number;
+  removed: number;
+}
+
+/** The pictures of products: each is nine rows of the register, one a variant. `ServedPictures` shows them. */
+export class Pictures {
+  readonly #db: Database;
+  readonly #limits: EncodingLimits;
+  readonly #queue = pLimit(maxEncodings);
+
+  /** @param limits of the encoding of one picture */
+  constructor(db: Database, limits: Partial<EncodingLimits> = {}) {
+    this.#db = db;
+    this.#limits = { seconds: encodingSeconds, megabytes: encodingMegabytes, ...limits };
+  }
+
   /**
-   * Decodes a picture by its content, rotates it, removes its metadata and writes all its variants. When it returns they
-   * survive a power cut; when it throws, nothing is left. The bytes must not change meanwhile.
+   * Decodes a picture by its content, rotates it, removes its metadata and stores all its variants, or none. The bytes must
+   * not change meanwhile.
+   *
    * @throws {UnreadableFile} with the reason for people
    * @throws {Busy} where too many pictures wait already
+   * @throws {StorageFull}
    */
-  store(bytes: Uint8Array): Promise<StoredPicture>;
+  async store(bytes: Uint8Array): Promise<StoredPicture> {
+    checkPicture(bytes);
+    const { activeCount, pendingCount } = this.#queue;
+    if (activeCount + pendingCount >= maxEncodings + maxWaiting) throw new Busy(words.busy, retrySeconds);
+    const { size, variants } = await this.#queue(encodeInProcess, bytes, this.#limits);
+    const name = randomBytes(12).toString('hex');
+    await this.#db.write(async (tx) => {
+      for (const variant of variants) {
+        const file = pictureFile(name, variant.width, variant.format);
+        await insertPictureFile(tx, { file, bytes: variant.bytes });
+      }
+    });
+    return { name, ...size };
+  }
 
   /** Deletes a picture that no record has ever named, if it exists. */
-  discard(name: string): Promise<void>;
+  async discard(name: string): Promise<void> {
+    await this.#db.write((tx) => tx.deleteFrom('pictureFile').where('picture', '=', name).execute());
+  }
 
-  /**
-   * Moves all variants of a picture that no record names any more to quarantine, if they exist. `tidy` restores them if they
-   * are named again.
-   */
-  remove(name: string): Promise<void>;
+  /** Moves a picture that no record names any more to quarantine, if it exists. */
+  async remove(name: string): Promise<void> {
+    // The record is stored already. What cannot be moved now is moved as an orphan later.
+    await this.#quarantine(name).catch(() => undefined);
+  }
 
   /**
    * Puts a removed picture back for a record that is about to name it; unless one does within an hour, it may be moved to
-   * quarantine again. False if its files are gone.
+   * quarantine again. False if it has been deleted.
    */
-  restore(name: string): Promise<boolean>;
+  async restore(name: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db.write((tx) =>
+      tx.updateTable('pictureFile').set({ quarantinedOn: null }).where('picture', '=', name).executeTakeFirst(),
+    );
+    return numUpdatedRows > 0;
+  }
 
   /**
    * Restores pictures in quarantine that are named again, moves pictures that no record names to quarantine, and deletes
-   * those that have been there for 30 days. `named` has the names in all records, the bin included, of the register that the
-   * pictures belong to. Pictures younger than an hour stay, since a record may be about to name them. Other files stay.
+   * those that have been there for 30 days. Pictures younger than an hour stay, since a record may be about to name them.
+   * Each is a transaction of its own, so that others need not wait: SQLite writes a row anew to change it.
+   *
+   * @param named the names in all records, the bin included
    */
-  tidy(named: ReadonlySet<string>): Promise<TidyOutcome>;
+  async tidy(named: ReadonlySet<string>): Promise<TidyOutcome> {
+    const pictures = await this.#db.read
+      .selectFrom('pictureFile')
+      .select(({ fn }) => ['picture', fn.max('writtenAt').as('writtenAt'), fn.min('quarantinedOn').as('day')])
+      .groupBy('picture')
+      .execute();
+    const writtenLongAgo = new Date(Date.now() - orphanAge).toISOString();
+    const expired = dayOf(Date.now() - (quarantineDays + 1) * 86_400_000);
+    const outcome = { restored: 0, quarantined: 0, removed: 0 };
+    for (const { picture, writtenAt, day } of pictures) {
+      if (named.has(picture)) {
+        if (day !== null) outcome.restored += Number(await this.restore(picture));
+      } else if (day !== null) {
+        if (day <= expired) outcome.removed += Number(await this.#deleteQuarantined(picture, expired));
+      } else if (writtenAt < writtenLongAgo) outcome.quarantined += Number(await this.#quarantine(picture));
+    }
+    return outcome;
+  }
+
+  /** False if all of it was there already. */
+  async #quarantine(picture: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db.write((tx) =>
+      tx
+        .updateTable('pictureFile')
+        .set({ quarantinedOn: dayOf(Date.now()) })
+        .where('picture', '=', picture)
+        .where('quarantinedOn', 'is', null)
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows > 0;
+  }
+
+  /** False if it has been restored or deleted meanwhile. */
+  async #deleteQuarantined(picture: string, lastDay: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db.write((tx) =>
+      tx
+        .deleteFrom('pictureFile')
+        .where('picture', '=', picture)
+        .where('quarantinedOn', '<=', lastDay)
+        .executeTakeFirst(),
+    );
+    return numDeletedRows > 0;
+  }
 }
 
-/** The pictures in a store. The limits apply to the encoding of one picture. */
-export function createPictures(store: PictureStore, limits: Partial<EncodingLimits> = {}): Pictures {
-  const queue = pLimit(maxEncodings);
-  return {
-    async store(bytes) {
-      checkPicture(bytes);
-      if (queue.activeCount + queue.pendingCount >= maxEncodings + maxWaiting) throw new Busy(words.busy, retrySeconds);
-      const { size, variants } = await queue(encodeInProcess, bytes, {
-        seconds: encodingSeconds,
-        megabytes: encodingMegabytes,
-        ...limits,
-      });
-      const name = randomBytes(12).toString('hex');
-      await store.write(name, variants);
-      return { name, ...size };
-    },
-
-    discard: (name) => store.delete(name),
-
-    async remove(name) {
-      // The record is stored already. What cannot be moved now is moved as an orphan later.
-      await store.quarantine(name).catch(() => undefined);
-    },
-
-    restore: (name) => store.restore(name),
-
-    tidy: (named) => store.tidy(named),
-  };
+/** The day of a moment in UTC, `YYYY-MM-DD`. */
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -2,7 +2,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '#domain/errors.ts';
 import { pictureOfFile, picturesPrefix } from '#pictures/picture-paths.ts';
-import type { PictureStore } from '#pictures/picture-store.ts';
+
+/** Pictures that can be served. */
+export interface FilesToServe {
+  /** Need not exist yet. */
+  readonly folder: string;
+  /**
+   * Makes sure that a file is in `folder`, whole and undamaged. False if there is no such picture.
+   * @throws {Unavailable} if that cannot be said now
+   */
+  ensureFile(file: string): Promise<boolean>;
+}
 
 /** For every answer. The pictures are public, and other sites that use the API may show them. */
 const headers = {
@@ -14,16 +24,11 @@ const headers = {
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the pictures of a store, whose folder need not exist yet, under `/pictures`. Only valid names of variants
- * reach the store; everything else is a 404.
+ * Serves pictures under `/pictures`. Only valid names of variants are looked for; everything else is a 404.
  *
  * @param prefix another path than `/pictures`
  */
-export async function servePictures(
-  app: FastifyInstance,
-  store: Pick<PictureStore, 'folder' | 'provide'>,
-  prefix = picturesPrefix,
-): Promise<void> {
+export async function servePictures(app: FastifyInstance, files: FilesToServe, prefix = picturesPrefix): Promise<void> {
   await app.register(
     async (scope) => {
       await scope.register(fastifyStatic, {
@@ -43,8 +48,8 @@ export async function servePictures(
           reply.headers(headers);
           const file = request.params['*'];
           try {
-            const isThere = pictureOfFile(file) !== undefined && (await store.provide(file));
-            return isThere ? reply.sendFile(file, store.folder) : reply.callNotFound();
+            const isThere = pictureOfFile(file) !== undefined && (await files.ensureFile(file));
+            return isThere ? reply.sendFile(file, files.folder) : reply.callNotFound();
           } catch (error) {
             if (!(error instanceof Unavailable)) throw error;
             reply.header('retry-after', error.retryAfterSeconds).header('cache-control', 'no-store');

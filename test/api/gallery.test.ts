@@ -1,9 +1,8 @@
 // The further pictures of a product, on both engines: added, captioned, ordered, removed, and gone with the product.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { pngFlood } from '../pictures/hostile-pictures.ts';
@@ -35,12 +34,11 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
     path = `/product/${product.id}`;
     const gallery = JSON.stringify([{ picture: misplaced, width: 20, height: 20, caption: null }]);
     await addRecord(context(), products, { ...aProduct({ name: 'Perlenau Fels' }), gallery });
-    const quarantine = join(engine.config.dataDir, 'quarantine', new Date().toISOString().slice(0, 10));
-    mkdirSync(quarantine, { recursive: true });
     const bytes = await drawing(20, 20).jpeg().toBuffer();
-    for (const file of filesOf(misplaced)) writeFileSync(join(quarantine, file), bytes);
-    const { id } = await engine.db.read.selectFrom('register').select('id').executeTakeFirstOrThrow();
-    writeFileSync(join(engine.config.dataDir, 'register-id'), `${id}\n`);
+    const quarantinedOn = new Date().toISOString().slice(0, 10);
+    await engine.db.write(async (tx) => {
+      for (const file of filesOf(misplaced)) await insertPictureFile(tx, { file, bytes, quarantinedOn });
+    });
     server = await startServer(environmentOf(engine.config));
     const clientOf = async (role: Parameters<typeof sessionCookie>[1]) =>
       apiClient(server.url, await sessionCookie(engine.db, role));
@@ -59,12 +57,8 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
     (await apiClient(server.url).call('GET', product)).body.product.gallery;
   const statusOf = async (file: string) => (await fetch(server.url + file)).status;
   /** Deletes the files of a picture, as its 30 days in quarantine do. */
-  const purge = async (picture: string) => {
-    await engine.db.write((tx) => tx.deleteFrom('pictureFile').where('picture', '=', picture).execute());
-    const quarantine = join(engine.config.dataDir, 'quarantine');
-    for (const file of readdirSync(quarantine, { recursive: true, encoding: 'utf8' }))
-      if (file.includes(picture)) rmSync(join(quarantine, file));
-  };
+  const purge = (picture: string) =>
+    engine.db.write((tx) => tx.deleteFrom('pictureFile').where('picture', '=', picture).execute());
   const namesOf = async () => (await galleryOf()).map(({ picture }) => picture);
 
   test('gets pictures at its end, with captions, and everybody sees them', async () => {

@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { archivedTables } from '#backup/archive-format.ts';
-import { insertFile } from '#backup/postgres-files.ts';
 import type { Database, Tables } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { listParts, readParts } from '#domain/import/import-file-parts.server.ts';
@@ -13,7 +10,8 @@ import { binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { editCards } from '#domain/warranty/edit-cards.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { filesOf } from '#pictures/picture-files.ts';
+import { filesOf } from '#pictures/picture-paths.ts';
+import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { addAccount } from '../api-client.ts';
 import type { TestEngine } from '../engines.ts';
 import { header, rowOf } from '../import/staged.ts';
@@ -68,13 +66,12 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .values({ headersHash: 'ab', name: 'Sen', columns: '[]', usedAt: at })
       .execute();
   });
-  if (db.engine === 'sqlite') await mkdir(join(config.dataDir, 'pictures'));
-  for (const [at, file] of [picture, further].flatMap(filesOf).entries()) {
-    // Variants of a small picture are equal.
-    const bytes = Buffer.from(`the bytes of a picture ${at % 3}`);
-    if (db.engine === 'sqlite') writeFileSync(join(config.dataDir, 'pictures', file), bytes);
-    else await db.write((tx) => insertFile(tx, `pictures/${file}`, Readable.from([bytes])));
-  }
+  await db.write(async (tx) => {
+    for (const [at, file] of [picture, further].flatMap(filesOf).entries()) {
+      // Variants of a small picture are equal.
+      await insertPictureFile(tx, { file, bytes: Buffer.from(`the bytes of a picture ${at % 3}`) });
+    }
+  });
 }
 
 /** Two spreadsheets, of which the second changes a card of the first. */
@@ -106,7 +103,7 @@ export async function rowsOf(db: Database): Promise<Record<string, object[]>> {
   return rows;
 }
 
-/** The files that a register on PostgreSQL has itself, by their paths in the folder of the other engine. */
+/** The files that are rows of a register, by their paths in an archive. */
 async function filesOfRegister(db: Database): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   const pictures = await db.read.selectFrom('pictureFile').select(['file', 'bytes']).execute();
@@ -125,8 +122,7 @@ async function filesOfRegister(db: Database): Promise<Record<string, string>> {
 
 function filesIn({ dataDir, databaseUrl }: TestEngine['config']): Record<string, string> {
   // Beside PostgreSQL there are only copies.
-  if (databaseUrl !== undefined) return {};
-  const folders = ['pictures', 'imports'].filter((folder) => existsSync(join(dataDir, folder)));
+  const folders = databaseUrl === undefined && existsSync(join(dataDir, 'imports')) ? ['imports'] : [];
   const paths = folders.flatMap((folder) =>
     readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -11,8 +11,7 @@ import { productRevision } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { FolderPictures } from '#pictures/folder-pictures.ts';
-import { createPictures } from '#pictures/pictures.server.ts';
+import { Pictures } from '#pictures/pictures.server.ts';
 import { apiClient } from '../api-client.ts';
 import {
   expectAccessible,
@@ -48,7 +47,7 @@ const { visit } = openBrowser();
 
 /** Adds the twelve sample products with ids from 1, then one with a long name, few attributes and no picture. */
 async function fillCatalogue(): Promise<void> {
-  const pictures = createPictures(new FolderPictures(dataDir));
+  const pictures = new Pictures(db);
   const png = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#e9e2d2' } })
     .png()
     .toBuffer();

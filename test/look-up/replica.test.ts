@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { pictureFile } from '#pictures/picture-paths.ts';
-import { RegisterPictures } from '#pictures/register-pictures.server.ts';
+import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { pgBouncerVersion, startPgBouncer } from '../pgbouncer.ts';
 import { type PostgresServer, type Replica, startPostgres } from '../postgres.ts';
@@ -30,7 +30,8 @@ beforeAll(async () => {
   const context = { db, actor: { name: 'Lan' } };
   await addRecord(context, clinics, { name: aWarranty({}).clinicName, phone: '028 0000 0000' });
   await registerCard(context, { cardNumber: 'ADS-1' });
-  await new RegisterPictures(db, dataDir).write(picture, [{ width: 800, format: 'jpg', bytes: Buffer.from(picture) }]);
+  const file = pictureFile(picture, 800, 'jpg');
+  await db.write((tx) => insertPictureFile(tx, { file, bytes: Buffer.from(picture) }));
   const cookie = await sessionCookie(db, 'owner');
   await db.close();
   replica = await leader.startReplica(join(dataDir, 'replica'));

@@ -17,7 +17,7 @@ import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { filesOf } from '#pictures/picture-files.ts';
+import { filesOf } from '#pictures/picture-paths.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';

@@ -74,7 +74,7 @@ test('every valid picture becomes nine files without metadata, every other file 
     const turn = valid ? seen.valid++ % 12 : seen.other++ % 5;
     // The short form takes every twelfth of those that are valid and every fifth of the others.
     if (!isLong && turn !== 0) continue;
-    const pictures = testPictures();
+    const pictures = await testPictures();
     const outcome = await outcomeOf(pictures, readFileSync(path), path);
     if ('stored' in outcome) {
       await expectNine(pictures, outcome.stored.name, path);
@@ -95,7 +95,7 @@ test('every SVG is refused by its first bytes, regardless of its name', async (c
   const drawings = files(context, 'svg-upload', 'sharp-images').filter((path) => path.endsWith('.svg'));
   expect(drawings.length).toBeGreaterThan(15);
   for (const path of drawings) {
-    const pictures = testPictures();
+    const pictures = await testPictures();
     const outcome = await outcomeOf(pictures, readFileSync(path), path);
     expect(outcome, path).toEqual({ sentence: expect.stringMatching(/^(?:Không nhận ảnh SVG|Chỉ nhận ảnh JPEG)/u) });
     expect(pictures.files(), path).toEqual([]);
@@ -110,14 +110,14 @@ test.for([
   ['corrupt-header.jpg', /^Ảnh bị hỏng/u],
 ] as const)('%s is refused', async ([file, sentence], context) => {
   const [path = ''] = files(context, 'sharp-images').filter((each) => each.endsWith(file));
-  const outcome = await outcomeOf(testPictures(), readFileSync(path), file);
+  const outcome = await outcomeOf(await testPictures(), readFileSync(path), file);
   expect(outcome).toEqual({ sentence: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) });
 });
 
 test('a real photo of EXIF orientation 6 is rotated', async (context) => {
   const [path = ''] = files(context, 'sharp-images').filter((each) => each.endsWith('Landscape_6.jpg'));
   expect(await sharp(path).metadata()).toMatchObject({ width: 450, height: 600, orientation: 6 });
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name, ...size } = await pictures.store(readFileSync(path));
   expect(size).toEqual({ width: 600, height: 450 });
   const upright = await sharp(path).autoOrient().png().toBuffer();

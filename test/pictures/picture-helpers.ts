@@ -1,38 +1,47 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Colour, type Metadata, type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { openSqlite } from '#database/sqlite/connection.ts';
 import { DomainError } from '#domain/errors.ts';
-import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { pictureFile, pictureFormats, pictureWidths } from '#pictures/picture-paths.ts';
-import { createPictures, type Pictures, type StoredPicture } from '#pictures/pictures.server.ts';
+import { Pictures, type StoredPicture } from '#pictures/pictures.server.ts';
+import { newFolder } from '../backup/places.ts';
 import { childProcesses } from '../child-processes.ts';
 
 sharp.cache(false);
 
-export interface TestPictures extends Pictures {
-  dataDir: string;
-  /** Of the pictures, in `dataDir`. */
-  folder: string;
-  /** Names of the files in the folder. */
-  files(): string[];
-  read(file: string): Buffer;
+export class TestPictures extends Pictures {
+  readonly dataDir: string;
+  readonly db: Database;
+  /** Names of the files that are not in quarantine. */
+  readonly files: () => string[];
+  /** Names of those that are. */
+  readonly quarantined: () => string[];
+  readonly read: (file: string) => Buffer;
+
+  constructor(db: Database, dataDir: string, limits: ConstructorParameters<typeof Pictures>[1]) {
+    super(db, limits);
+    this.db = db;
+    this.dataDir = dataDir;
+    const connection = openSqlite(join(dataDir, 'ads.sqlite'), { readonly: true });
+    onTestFinished(() => void connection.close());
+    const list = (condition: string) =>
+      connection.prepare(`select file from "pictureFile" where ${condition} order by file`).pluck().all() as string[];
+    this.files = () => list('"quarantinedOn" is null');
+    this.quarantined = () => list('"quarantinedOn" is not null');
+    this.read = (file) =>
+      connection.prepare('select bytes from "pictureFile" where file = ?').pluck().get(file) as Buffer;
+  }
 }
 
-/** Pictures in a folder that is gone after the test. */
-export function testPictures(limits?: Parameters<typeof createPictures>[1]): TestPictures {
-  const parent = mkdtempSync(join(tmpdir(), 'ads-pictures-'));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
-  const dataDir = join(parent, 'data');
-  const folder = join(dataDir, 'pictures');
-  return {
-    ...createPictures(new FolderPictures(dataDir), limits),
-    dataDir,
-    folder,
-    files: () => (readdirSync(parent).length === 0 ? [] : readdirSync(folder).sort()),
-    read: (file) => readFileSync(join(folder, file)),
-  };
+/** Pictures in a register that is gone after the test. */
+export async function testPictures(limits?: ConstructorParameters<typeof Pictures>[1]): Promise<TestPictures> {
+  const dataDir = join(newFolder(), 'data');
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  onTestFinished(() => db.close());
+  return new TestPictures(db, dataDir, limits);
 }
 
 /** What became of a picture: the names of its files, or the sentence of its refusal. Anything else is a crash. */

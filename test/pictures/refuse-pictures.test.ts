@@ -1,8 +1,7 @@
 // @module-tag thorough
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Busy } from '#domain/errors.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
@@ -20,7 +19,7 @@ const tooComplex = 'Ảnh quá phức tạp nên không xử lý được. Hãy 
 
 /** Expects that a picture is refused with a sentence, and that nothing of it stays. */
 async function expectRefused(bytes: Uint8Array, sentence: string): Promise<void> {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   expect(await outcomeOf(pictures, bytes, 'it')).toEqual({ sentence });
   expect(pictures.files()).toEqual([]);
 }
@@ -82,7 +81,7 @@ describe.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s', (format) =
   });
 
   test('loses data that was appended to it', async () => {
-    const pictures = testPictures();
+    const pictures = await testPictures();
     const { name } = await pictures.store(Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')]));
     for (const file of filesOf(name)) expect(pictures.read(file).includes('<script')).toBe(false);
   });
@@ -93,7 +92,7 @@ describe.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s', (format) =
       const hurt = Buffer.from(bytes);
       const places = Array.from({ length: 1 + (round % 8) }, () => Math.floor(Math.random() * hurt.length));
       for (const place of places) hurt[place] = Math.floor(Math.random() * 256);
-      const pictures = testPictures();
+      const pictures = await testPictures();
       const outcome = await outcomeOf(
         pictures,
         hurt,
@@ -105,20 +104,20 @@ describe.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s', (format) =
 });
 
 test('a picture that takes too long is refused, and its process is gone', { skip: !isLinux }, async () => {
-  const pictures = testPictures({ seconds: 1.5 });
+  const pictures = await testPictures({ seconds: 1.5 });
   expect(await outcomeOf(pictures, await noisyPicture(2_000, 4_000), 'it')).toEqual({ sentence: tooComplex });
   expect([pictures.files(), encodingProcesses()]).toEqual([[], []]);
 });
 
 test('a picture that takes too much memory is refused', async () => {
   // The process has 90 when it starts.
-  const pictures = testPictures({ megabytes: 150 });
+  const pictures = await testPictures({ megabytes: 150 });
   expect(await outcomeOf(pictures, await noisyPicture(2_000, 4_000), 'it')).toEqual({ sentence: tooComplex });
   expect(pictures.files()).toEqual([]);
 });
 
 test('a crash of the decoder refuses the picture, and the next one is accepted', { skip: !isLinux }, async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const outcome = outcomeOf(pictures, await noisyPicture(2_000, 4_000), 'it');
   // It has 90 MB when it starts.
   await expect.poll(() => encodingProcesses().filter(({ megabytes }) => megabytes > 130)).toHaveLength(1);
@@ -130,7 +129,7 @@ test('a crash of the decoder refuses the picture, and the next one is accepted',
 });
 
 test('up to five pictures are processed or wait; further ones get an error with a retry time', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const picture = await drawing(40, 40).png().toBuffer();
   const stores = Array.from({ length: 7 }, () => pictures.store(picture));
   const [waiting, tooMany] = [stores.slice(0, 5), stores.slice(5)];
@@ -144,8 +143,7 @@ test('up to five pictures are processed or wait; further ones get an error with 
 });
 
 test('a failing disk is not reported as an invalid picture', async () => {
-  const pictures = testPictures();
-  mkdirSync(dirname(pictures.folder));
-  writeFileSync(pictures.folder, 'a file where the folder should be');
-  await expect(pictures.store(await drawing(9, 9).png().toBuffer())).rejects.toThrow(/EEXIST|ENOTDIR/);
+  const pictures = await testPictures();
+  await pictures.db.write((tx) => sql`pragma max_page_count = 1`.execute(tx));
+  await expect(pictures.store(await noisyPicture(200, 200))).rejects.toMatchObject({ code: 'storage-full' });
 });

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { picturePath } from '#pictures/picture-paths.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
+import { ServedPictures } from '#pictures/served-pictures.server.ts';
 import { drawing, type TestPictures, testPictures } from './picture-helpers.ts';
 
 interface Answer {
@@ -34,9 +34,9 @@ function ask(path: string, { method = 'GET', headers = {} } = {}): Promise<Answe
 }
 
 /** Serves the pictures beside a site that answers every other address. */
-async function serve(dataDir: string): Promise<void> {
+async function serve({ db, dataDir }: TestPictures): Promise<void> {
   const app = Fastify();
-  await servePictures(app, new FolderPictures(dataDir));
+  await servePictures(app, new ServedPictures(db, dataDir));
   app.get('/*', (_request, reply) => reply.type('text/html').send('the site'));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
@@ -44,13 +44,13 @@ async function serve(dataDir: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  pictures = testPictures();
+  pictures = await testPictures();
   name = (await pictures.store(await drawing(90, 60).png().toBuffer())).name;
-  writeFileSync(join(pictures.folder, '..', 'ads.sqlite'), 'the register');
-  writeFileSync(join(pictures.folder, '.env'), 'a secret');
-  writeFileSync(join(pictures.folder, 'page.html'), '<script>alert(1)</script>');
-  mkdirSync(join(pictures.folder, 'folder'));
-  await serve(pictures.dataDir);
+  const folder = join(pictures.dataDir, 'picture-cache');
+  mkdirSync(join(folder, 'folder'), { recursive: true });
+  writeFileSync(join(folder, '.env'), 'a secret');
+  writeFileSync(join(folder, 'page.html'), '<script>alert(1)</script>');
+  await serve(pictures);
 });
 
 test.for([
@@ -164,8 +164,7 @@ describe('what is no picture', () => {
   });
 
   test('is a 404 too before the first picture is stored', async () => {
-    const empty = testPictures();
-    await serve(empty.dataDir);
+    await serve(await testPictures());
     expect((await ask(picturePath(name, 400, 'jpg'))).status).toBe(404);
   });
 });

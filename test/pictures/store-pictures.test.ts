@@ -8,7 +8,7 @@ import { drawing, filesOf, pixelAt, plain, testPictures, variantsOf } from './pi
 const red = { r: 200, g: 30, b: 40 };
 
 test('a photo becomes nine files: three widths, each as AVIF, WebP and JPEG', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const stored = await pictures.store(await drawing(2000, 1500).jpeg().toBuffer());
   expect(stored).toEqual({ name: expect.stringMatching(/^[0-9a-f]{24}$/), width: 1600, height: 1200 });
   expect(pictures.files()).toEqual(filesOf(stored.name));
@@ -25,7 +25,7 @@ test('a photo becomes nine files: three widths, each as AVIF, WebP and JPEG', as
 });
 
 test('the variants look like the picture', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const picture = drawing(1200, 900);
   const { name } = await pictures.store(await picture.jpeg({ quality: 95 }).toBuffer());
   const smaller = (bytes: Uint8Array) => sharp(bytes).resize(60, 45, { fit: 'fill' }).raw().toBuffer();
@@ -38,7 +38,7 @@ test('the variants look like the picture', async () => {
 });
 
 test('a picture that is narrower than a variant keeps its own width', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name, ...size } = await pictures.store(await drawing(500, 250).png().toBuffer());
   expect(size).toEqual({ width: 500, height: 250 });
   expect(await variantsOf(pictures, name)).toMatchObject({
@@ -49,12 +49,12 @@ test('a picture that is narrower than a variant keeps its own width', async () =
 });
 
 test('a picture of one pixel is accepted', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   expect(await pictures.store(await plain(1, 1, red).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
 });
 
 test('a variant is at most twice as tall as its width', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name, ...size } = await pictures.store(await drawing(500, 10_000).jpeg().toBuffer());
   expect(size).toEqual({ width: 160, height: 3200 });
   expect((await variantsOf(pictures, name))['400.webp']).toMatchObject({ width: 40, height: 800 });
@@ -109,7 +109,7 @@ test.for(Object.entries(seen))(
       .withMetadata({ orientation: Number(orientation) })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const pictures = testPictures();
+    const pictures = await testPictures();
     const { name, width, height } = await pictures.store(photo);
     const lying = row === 'top' || row === 'bottom';
     expect({ width, height }).toEqual(lying ? { width: 120, height: 80 } : { width: 80, height: 120 });
@@ -143,7 +143,7 @@ test('no file has the metadata of a photo', async () => {
     icc: expect.any(Buffer),
   });
   expect(photo.includes('Nguyen Thi Hoa') && photo.includes('Phone 15')).toBe(true);
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name } = await pictures.store(photo);
   for (const [end, metadata] of Object.entries(await variantsOf(pictures, name))) {
     for (const kind of ['exif', 'icc', 'xmp', 'iptc', 'orientation', 'comments', 'gainMap'] as const) {
@@ -158,7 +158,7 @@ test.for([
   ['for print, in CMYK', () => plain(40, 40, red).removeAlpha().withIccProfile('cmyk').jpeg({ quality: 100 })],
   ['with 16 bits a channel', () => plain(40, 40, red).removeAlpha().toColourspace('rgb16').png()],
 ] as const)('a picture %s keeps the colours that one sees', async ([, make]) => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name } = await pictures.store(await make().toBuffer());
   for (const [end, metadata] of Object.entries(await variantsOf(pictures, name))) {
     expect(metadata, end).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
@@ -169,7 +169,7 @@ test.for([
 });
 
 test('a grey picture is grey in every file', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name } = await pictures.store(
     await plain(40, 40, '#777').removeAlpha().toColourspace('b-w').png().toBuffer(),
   );
@@ -177,7 +177,7 @@ test('a grey picture is grey in every file', async () => {
 });
 
 test("what is transparent stays so in AVIF and WebP, and shows the site's ground in JPEG", async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const picture = await plain(40, 40, { ...red, alpha: 0 })
     .png()
     .toBuffer();
@@ -201,7 +201,7 @@ test.for(['gif', 'webp'] as const)('of a moving %s the first frame is used', asy
     .toFormat(format)
     .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBe(2);
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name, ...size } = await pictures.store(moving);
   expect(size).toEqual({ width: 50, height: 40 });
   for (const [end, metadata] of Object.entries(await variantsOf(pictures, name))) {
@@ -213,7 +213,7 @@ test.for(['gif', 'webp'] as const)('of a moving %s the first frame is used', asy
 });
 
 test('AVIF is accepted', async () => {
-  const pictures = testPictures();
+  const pictures = await testPictures();
   expect(await pictures.store(await drawing(64, 48).avif().toBuffer())).toMatchObject({ width: 64, height: 48 });
 });
 
@@ -222,7 +222,7 @@ test('a photo with a gain map (Ultra HDR) is treated as an ordinary one', async 
   const maker = plain(64, 48, red).removeAlpha() as Sharp & { withGainMap(): Sharp };
   const photo = await maker.withGainMap().jpeg().toBuffer();
   expect((await sharp(photo).metadata()).gainMap).toBeDefined();
-  const pictures = testPictures();
+  const pictures = await testPictures();
   const { name } = await pictures.store(photo);
   const { gainMap, space } = (await variantsOf(pictures, name))['1600.jpg'] ?? {};
   expect({ gainMap, space }).toEqual({ gainMap: undefined, space: 'srgb' });
@@ -235,7 +235,7 @@ test('a photo with a few stray bytes, as some phones write them, is accepted', a
   const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
   const stray = Buffer.concat([photo.subarray(0, scan), Buffer.from([0]), photo.subarray(scan)]);
   await expect(sharp(stray).raw().toBuffer(), 'libvips warns').rejects.toThrow(/extraneous bytes/);
-  expect(await testPictures().store(stray)).toMatchObject({ width: 64, height: 48 });
+  expect(await (await testPictures()).store(stray)).toMatchObject({ width: 64, height: 48 });
 });
 
 function expectNear(found: number[], wanted: number[], tolerance: number): void {

@@ -1,14 +1,15 @@
 // @module-tag thorough
 // A large register on each engine, backed up while people look up cards, and restored on the other engine.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { filesOf } from '#pictures/picture-files.ts';
+import { filesOf } from '#pictures/picture-paths.ts';
+import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { loadServer } from '../../bench/http-load.ts';
 import { quantile } from '../../bench/statistics.ts';
@@ -50,16 +51,17 @@ async function measure(program: string, parameters: string[], env: NodeJS.Proces
   return { seconds: (performance.now() - since) / 1000, memory: Math.round(memory), stdout };
 }
 
-async function addPictures(db: Database, dataDir: string): Promise<void> {
-  mkdirSync(join(dataDir, 'pictures'));
+async function addPictures(db: Database): Promise<void> {
   const at = new Date().toISOString();
   for (let count = 0; count < pictures; count++) {
     const image = randomBytes(12).toString('hex');
     const name = `Perlenau ${count}`;
     const size = { image, imageWidth: 1600, imageHeight: 1600 };
     const row = { ...aProduct({ name }), ...size, nameKey: name.toLowerCase(), createdAt: at, updatedAt: at };
-    await db.write((tx) => tx.insertInto('product').values(row).execute());
-    for (const file of filesOf(image)) writeFileSync(join(dataDir, 'pictures', file), randomBytes(pictureBytes));
+    await db.write(async (tx) => {
+      await tx.insertInto('product').values(row).execute();
+      for (const file of filesOf(image)) await insertPictureFile(tx, { file, bytes: randomBytes(pictureBytes) });
+    });
   }
 }
 
@@ -67,7 +69,7 @@ forEachEngine(`a register of ${cards} cards and ${pictures} pictures`, (engine) 
   const other = () => (engine.db.engine === 'sqlite' ? 'postgres' : 'sqlite');
 
   test('is backed up while cards are looked up, and restored on the other engine', async () => {
-    await addPictures(engine.db, engine.config.dataDir);
+    await addPictures(engine.db);
     await fillRegister(engine.db, cards, 1);
     const { rows: some } = await sql<{ cardNumber: string }>`
       select "cardNumber" from warranty where id % ${Math.ceil(cards / 500)} = 0`.execute(engine.db.read);

@@ -35,10 +35,7 @@ export interface SharedStateTable {
   value: string;
 }
 
-/**
- * A file of a product's picture, one of nine. Filled on PostgreSQL only, where servers share nothing else; beside SQLite the
- * pictures are files of DATA_DIR.
- */
+/** A file of a product's picture, one of nine. */
 export interface PictureFileTable {
   /** Such as `0f3a…-800.jpg`. */
   file: string;
