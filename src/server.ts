@@ -38,17 +38,17 @@ import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
+import { startBackups } from '#start/backups.ts';
+import { explainListenError } from '#start/listen-errors.ts';
+import { startLookUps } from '#start/look-ups.ts';
+import { startMonitoring } from '#start/monitoring.ts';
+import { startPages } from '#start/pages.ts';
+import { startPhotos } from '#start/photos.ts';
+import { startPictures } from '#start/pictures.ts';
+import { startSearch } from '#start/search.ts';
 import { serverStart } from '#strings/vi/server/commands.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
-import { explainListenError } from './listen-errors.ts';
-import { startBackups } from './start-backups.ts';
-import { startLookUps } from './start-look-ups.ts';
-import { startMonitoring } from './start-monitoring.ts';
-import { startPages } from './start-pages.ts';
-import { startPhotos } from './start-photos.ts';
-import { startPictures } from './start-pictures.ts';
-import { startSearch } from './start-search.ts';
 
 interface AppParts {
   config: Config;

@@ -8,8 +8,8 @@ import { createCatalogueVersion } from '#domain/product/catalogue-version.server
 import { createCatalogue } from '#domain/product/product-queries.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import type { StartedPhotos } from '#start/photos.ts';
 import { type WebParts, web } from '#web/mount-web.ts';
-import type { StartedPhotos } from './start-photos.ts';
 
 interface PageParts
   extends Pick<WebParts, 'isDevelopment' | 'countLookUp' | 'networkOf' | 'signedIn' | 'renderLane' | 'errorPages'> {

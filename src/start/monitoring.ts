@@ -16,7 +16,7 @@ import { readFigures } from '#domain/health/server-figures.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
-import program from '../package.json' with { type: 'json' };
+import program from '../../package.json' with { type: 'json' };
 
 /** How often problems are looked for that are mailed, in ms. */
 const alertInterval = 60_000;
