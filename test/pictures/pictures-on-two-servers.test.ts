@@ -128,7 +128,7 @@ test('a backup of one server has the pictures that the other has got', async () 
   const register = environmentOf({ dataDir: servers.one.dataDir, databaseUrl: servers.databaseUrl });
   expect(await runProgram('backup', [archive], register)).toMatchObject({
     status: 0,
-    stderr: expect.stringContaining('36 files'),
+    stderr: expect.stringContaining('36 tệp'),
   });
   const place = { dataDir: join(newFolder(), 'data'), databaseUrl: undefined };
   expect(await runProgram('restore', [archive], environmentOf(place))).toMatchObject({ status: 0 });
