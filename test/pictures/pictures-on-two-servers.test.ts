@@ -134,6 +134,7 @@ test('a backup of one server has the pictures that the other has got', async () 
   expect(await runProgram('restore', [archive], environmentOf(place))).toMatchObject({ status: 0 });
   const restored = await openDatabase(place);
   const stored = restored.read.selectFrom('pictureFile').select('bytes').where('file', '=', `${image}-1600.avif`);
-  expect((await stored.executeTakeFirst())?.bytes).toEqual(bytes);
+  const { bytes: found } = await stored.executeTakeFirstOrThrow();
+  expect(Buffer.from(found)).toEqual(bytes);
   await restored.close();
 });

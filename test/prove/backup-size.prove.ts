@@ -32,7 +32,7 @@ const lookUpLimit = 20;
 const memoryLimit = 300;
 
 /** As `npm run` starts the commands: without limits, garbage makes them twice as large. */
-const flags = packageFile.scripts.backup.match(/--\S+/g)?.join(' ');
+const flags = packageFile.scripts.backup.match(/--max-\S+/g)?.join(' ');
 
 /** Runs a command; its time in s and the most memory in MiB that it was seen to have. */
 async function measure(program: string, parameters: string[], env: NodeJS.ProcessEnv) {

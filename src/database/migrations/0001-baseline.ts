@@ -143,8 +143,8 @@ const statements = ({ id, bigint, bytes, strict, unlogged }: SchemaDialect) =>
     "createdAt" text not null, constraint idempotency_key_once unique ("accountId", "keyHash")
   ) ${strict};
   create table "pictureFile" (
-    file text primary key, picture text not null, bytes ${bytes} not null, sha256 text not null,
-    "writtenAt" text not null, "quarantinedOn" text
+    file text primary key, picture text not null, sha256 text not null, "writtenAt" text not null, "quarantinedOn" text,
+    bytes ${bytes} not null
   ) ${strict};
   create index picture_file_of_picture on "pictureFile" (picture);
   create table "importFilePart" (

@@ -41,6 +41,7 @@ export interface PictureFileTable {
   file: string;
   /** The name of the picture, as a product has it. */
   picture: string;
+  /** The last column, so that SQLite finds the others without reading it. */
   bytes: Uint8Array;
   /** Of the bytes, in hex. */
   sha256: string;
