@@ -1,16 +1,18 @@
-// Fails if a document names a path or a command that does not exist.
+// Fails if a document names a path or a command that does not exist, or if README.md leaves out a folder.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(Boolean);
+const files = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
+const documents = files('*.md');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** Paths that exist only after a command has run. */
 const generated = ['node_modules', 'build', 'data', 'bench/results', '.env'];
@@ -19,9 +21,17 @@ const errors = documents.flatMap((document) => {
   const text = readFileSync(join(root, document), 'utf8');
   return [...commands(text), ...paths(text, document)].map((error) => `${document}: ${error}`);
 });
+errors.push(...foldersLeftOut().map((folder) => `README.md: ${folder} is not in its table of folders`));
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`);
   process.exitCode = 1;
+}
+
+/** Those of the project and of `src/` that the table of README.md does not name. */
+function foldersLeftOut(): string[] {
+  const text = readFileSync(join(root, 'README.md'), 'utf8');
+  const folders = files().flatMap((path) => /^(?:src\/)?[\w-]+\//.exec(path)?.[0] ?? []);
+  return [...new Set(folders)].filter((folder) => folder !== 'src/' && !text.includes(`\`${folder}\``));
 }
 
 function commands(text: string): string[] {
