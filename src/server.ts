@@ -48,7 +48,7 @@ import { startPictures } from '#start/pictures.ts';
 import { startSearch } from '#start/search.ts';
 import { serverStart } from '#strings/vi/server/commands.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
-import { createRenderLane } from '#web/render/render-lane.ts';
+import { createRenderQueue } from '#web/render/render-queue.ts';
 
 interface AppParts {
   config: Config;
@@ -139,7 +139,7 @@ async function createApp({
   });
   const bulkReads = createBulkReadAudit(db, logUnlessAway('reads of many cards were not noted'));
   db.onClose(() => bulkReads.close());
-  const renderLane = createRenderLane();
+  const renderQueue = createRenderQueue();
   const search = searchOf(db);
   const readiness = withCheck(createReadiness(db, config.dataDir, isStopping));
   const healthReport = await startMonitoring(app, {
@@ -152,7 +152,7 @@ async function createApp({
     backups: nightly,
     isBehindUnknownProxy: () => isBehindUnknownProxy,
     readiness,
-    queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderLane.load() }),
+    queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderQueue.load() }),
     importJobs: () => imports.jobs.load,
   });
   await app.register(api, {
@@ -181,7 +181,7 @@ async function createApp({
     countLookUp: lookUp.count,
     networkOf,
     signedIn,
-    renderLane,
+    renderQueue,
     errorPages,
   });
   startSearch(app, config, db, logUnlessAway);

@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import { isUnavailable } from '#domain/errors.ts';
 
 /** How long the leader is waited for before the replica is asked, too, in ms. */
-const patience = 500;
+const timeout = 500;
 
 /**
  * Asks the leader, and the replica besides if the leader is unavailable or takes long.
@@ -16,7 +16,7 @@ export async function leaderOrReplica<Result>(
   isAnswer: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   const leader = askLeader();
-  const isLate = await pTimeout(leader, { milliseconds: patience, fallback: () => late }).then(
+  const isLate = await pTimeout(leader, { milliseconds: timeout, fallback: () => late }).then(
     (result) => result === late,
     (error: unknown) => isUnavailable(error),
   );

@@ -12,7 +12,7 @@ import type { NightlyBackupSource } from '#domain/health/health-report.server.ts
 import type { Readiness } from '#domain/health/readiness.server.ts';
 
 /** How long the checks of the server wait for the status, in ms. */
-const statusPatience = 500;
+const statusTimeout = 500;
 
 interface StartedBackups {
   /** What owners see and do. */
@@ -67,7 +67,7 @@ function lastKnown(file: BackupStatusFile): () => Promise<BackupStatus | undefin
       .finally(() => {
         reading = undefined;
       });
-    await Promise.race([reading, setTimeout(statusPatience)]);
+    await Promise.race([reading, setTimeout(statusTimeout)]);
     return known;
   };
 }

@@ -15,7 +15,7 @@ export interface LookUpParts {
 
 /**
  * Returns what counts the look-up that a page's URL asks for, however its path is spelled, before the page takes a place in a
- * lane. A refused one is answered with a page that is not rendered; undefined then, and for a URL without a card number. The
+ * queue. A refused one is answered with a page that is not rendered; undefined then, and for a URL without a card number. The
  * data of a page, which the site's own scripts ask for, holds the refusal.
  */
 export function createLookUpAdmission({ brand, errorPages, countLookUp }: LookUpParts) {

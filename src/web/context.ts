@@ -4,7 +4,7 @@ import type { Role } from '#domain/account/role.ts';
 import type { Directory } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
-import type { RenderLane } from '#web/render/render-lane.ts';
+import type { RenderQueue } from '#web/render/render-queue.ts';
 
 /** Looks up the card number in the page's URL. Like all contexts here, the server sets it for each request. */
 export const lookUpContext = createContext<() => Promise<LookUpAnswer>>();
@@ -15,7 +15,7 @@ export const lookUpContext = createContext<() => Promise<LookUpAnswer>>();
 export const reportContext = createContext<(error: unknown) => string>();
 
 /** Queues the rendering of a page. */
-export const renderLaneContext = createContext<RenderLane['enqueue']>();
+export const renderQueueContext = createContext<RenderQueue['enqueue']>();
 
 /** The products of the public pages. */
 export const catalogueContext = createContext<Catalogue>();

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { addBrandColours } from '#web/brand-colours.ts';
-import { brandContext, renderLaneContext, reportContext } from '#web/context.ts';
+import { brandContext, renderQueueContext, reportContext } from '#web/context.ts';
 import { deferHydration } from '#web/defer-hydration.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
@@ -33,7 +33,7 @@ export default function handleRequest(
   const isAdmin = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(pageHeaders(!isAdmin, `'nonce-${nonce}'`))) headers.set(name, value);
-  return context.get(renderLaneContext)(async () => {
+  return context.get(renderQueueContext)(async () => {
     const page = (
       <ServerRouter context={isAdmin ? withAllRoutes(routerContext) : routerContext} url={request.url} nonce={nonce} />
     );

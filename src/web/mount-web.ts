@@ -14,7 +14,7 @@ import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
 import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
 import { type PublicData, withReplica } from '#web/public-data.ts';
-import { createLane, type Lane, type RenderLane } from '#web/render/render-lane.ts';
+import { createFairQueue, type FairQueue, type RenderQueue } from '#web/render/render-queue.ts';
 import { createRenderer, type RenderedPage, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
 
@@ -52,7 +52,7 @@ export interface WebParts
   catalogueVersion: () => Promise<string>;
   /** The account of the request's session, if it may see the back office. */
   signedIn: (request: FastifyRequest) => ReturnType<PersonalPageValues['signedIn']>;
-  renderLane: RenderLane;
+  renderQueue: RenderQueue;
   /** False to remove the page for the time without a connection from browsers. */
   hasOfflinePage: boolean;
 }
@@ -72,12 +72,12 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   }
   const renderer = await createRenderer({ isDevelopment, origin: publicUrl ?? noOrigin });
   const values = createPageValues(parts);
-  const lanes = {
-    shared: createLane(sharedLimits),
-    lookUp: createLane(lookUpLimits),
-    backOffice: createLane(backOfficeLimits),
+  const queues = {
+    shared: createFairQueue(sharedLimits),
+    lookUp: createFairQueue(lookUpLimits),
+    backOffice: createFairQueue(backOfficeLimits),
   };
-  const cache = isDevelopment ? undefined : createPageCache({ ...parts, lane: lanes.shared });
+  const cache = isDevelopment ? undefined : createPageCache({ ...parts, queue: queues.shared });
   const admitLookUp = createLookUpAdmission(parts);
 
   const mount = (route: string) => {
@@ -88,26 +88,26 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
       const counted = await admitLookUp(request, reply);
       if (reply.sent) return reply;
       const isAnswer = counted !== undefined && !counted.refusal;
-      const lane = isAnswer ? lanes.lookUp : await laneOf(route, request);
-      return sendRendered(lane, request, reply, counted?.answer);
+      const queue = isAnswer ? queues.lookUp : await queueOf(route, request);
+      return sendRendered(queue, request, reply, counted?.answer);
     };
   };
 
-  /** Strangers who ask for the back office are sent to the sign-in, in the lane of all strangers. */
-  async function laneOf(route: string, request: FastifyRequest): Promise<Lane> {
-    if (!/^\/admin\b/.test(route)) return lanes.shared;
+  /** Strangers who ask for the back office are sent to the sign-in, in the queue of all strangers. */
+  async function queueOf(route: string, request: FastifyRequest): Promise<FairQueue> {
+    if (!/^\/admin\b/.test(route)) return queues.shared;
     const isStaff = await signedIn(request).then(Boolean, () => false);
-    return isStaff ? lanes.backOffice : lanes.shared;
+    return isStaff ? queues.backOffice : queues.shared;
   }
 
   async function sendRendered(
-    lane: Lane,
+    queue: FairQueue,
     request: FastifyRequest,
     reply: FastifyReply,
     lookUp?: PersonalPageValues['lookUp'],
   ): Promise<FastifyReply> {
     const { signal } = request;
-    const page = await lane(networkOf(request), () => {
+    const page = await queue(networkOf(request), () => {
       const address = request.raw.url ?? '/';
       return renderer.render(address, values.shared(request), values.personal(request, lookUp), signal);
     });
@@ -172,7 +172,7 @@ const staticFiles = {
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
 function createPageValues(parts: WebParts) {
-  const { brand, photos, signedIn, card, publicUrl, nameMask, renderLane } = parts;
+  const { brand, photos, signedIn, card, publicUrl, nameMask, renderQueue } = parts;
   return {
     shared: (request: FastifyRequest, onReplica?: () => void): SharedPageValues => ({
       ...withReplica(parts, parts.replica, onReplica),
@@ -180,7 +180,7 @@ function createPageValues(parts: WebParts) {
       photos,
       publicUrl,
       nameMask,
-      renderLane: renderLane.enqueue,
+      renderQueue: renderQueue.enqueue,
       report: (error) => report(request, error),
     }),
     personal: (request: FastifyRequest, lookUp: PersonalPageValues['lookUp']): PersonalPageValues => ({

@@ -15,11 +15,11 @@ import {
   type OwnerPhoto,
   photosContext,
   publicUrlContext,
-  renderLaneContext,
+  renderQueueContext,
   reportContext,
   signedInContext,
 } from '#web/context.ts';
-import type { RenderLane } from '#web/render/render-lane.ts';
+import type { RenderQueue } from '#web/render/render-queue.ts';
 
 /** What the loaders of every page may read. */
 export interface SharedPageValues {
@@ -32,7 +32,7 @@ export interface SharedPageValues {
   publicUrl: string | undefined;
   /** Whether a look-up shows the name on a card, or the first letters of it. */
   nameMask: 'none' | 'partial';
-  renderLane: RenderLane['enqueue'];
+  renderQueue: RenderQueue['enqueue'];
   /** Logs an error and returns the request id of the log entry. */
   report: (error: unknown) => string;
 }
@@ -59,7 +59,7 @@ export function createPageContext(shared: SharedPageValues, personal?: PersonalP
   context.set(directoryContext, shared.directory);
   context.set(publicUrlContext, shared.publicUrl);
   context.set(nameMaskContext, shared.nameMask);
-  context.set(renderLaneContext, shared.renderLane);
+  context.set(renderQueueContext, shared.renderQueue);
   context.set(reportContext, shared.report);
   if (!personal) return context;
   if (personal.lookUp) context.set(lookUpContext, personal.lookUp);

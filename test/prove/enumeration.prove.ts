@@ -65,18 +65,18 @@ function enumerate(budgets: LookUpBudgets, { addresses, hit, client = apart, bys
   const learned: Learned = { guesses: 0, cards: 0 };
   const due = new DueTimes(addresses);
   const asked = new Uint32Array(addresses);
-  const laneOpensAt = new Float64Array(32);
+  const tierOpensAt = new Float64Array(32);
   const others = bystanders.toSorted((a, b) => b.at - a.at);
   /** Asks from one address; when it may again. */
   const guess = (at: number, now: number): number => {
     const answers = asked[at] ?? 0;
-    const lane = answers < freeNumbers ? 0 : 31 - Math.clz32(answers);
-    const opensAt = laneOpensAt[lane] ?? 0;
+    const tier = answers < freeNumbers ? 0 : 31 - Math.clz32(answers);
+    const opensAt = tierOpensAt[tier] ?? 0;
     if (opensAt > now) return opensAt;
     const admission = budgets.admit(client(at), `N${learned.guesses}`, now);
     if (!admission.admitted) {
       const again = now + Math.max(1_000, admission.waitMs);
-      if (admission.by === 'crowd') laneOpensAt[lane] = again;
+      if (admission.by === 'crowd') tierOpensAt[tier] = again;
       return again;
     }
     asked[at] = answers + 1;

@@ -6,8 +6,8 @@ export type BudgetUsage =
   /** A number that the address has not looked up before. */
   | ({ kind: 'number'; number: SketchKey } & ClientKeys)
   | { kind: 'miss'; address: SketchKey; network: SketchKey }
-  /** An answer of a lane, by its counter. */
-  | { kind: 'lane'; cell: number }
+  /** An answer of a tier, by its counter. */
+  | { kind: 'tier'; cell: number }
   | { kind: 'refused'; count: number }
   /** A look-up has come through a proxy that `TRUST_PROXY` does not name. */
   | { kind: 'proxy' };

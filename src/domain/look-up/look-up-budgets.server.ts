@@ -8,9 +8,9 @@ import {
   freeNumbers,
   type LookUpBaseline,
   type LookUpRules,
-  lanes,
   maxDelay,
   minDelay,
+  tiers,
   windows,
 } from '#domain/look-up/look-up-rules.ts';
 import { SeenKeys } from '#domain/look-up/seen-keys.ts';
@@ -26,7 +26,7 @@ export type Admission =
     }
   | {
       admitted: false;
-      /** The budget that is used up: the address's own, or that of its lane while look-ups are slowed down. */
+      /** The budget that is used up: the address's own, or that of its tier while look-ups are slowed down. */
       by: 'address' | 'crowd';
       waitMs: number;
     };
@@ -42,12 +42,12 @@ export interface LookUpActivity {
 }
 
 /** Indexes of the counters of the site. */
-const site = { misses: 0, numbers: 1, refused: 2, firstLane: 3 } as const;
+const site = { misses: 0, numbers: 1, refused: 2, firstTier: 3 } as const;
 
 /**
  * Decides which look-ups are answered. An address that has used up its own budget is refused. If a network or the site has,
  * all its look-ups are slowed down: addresses with few are answered after a delay, busier ones share a budget with those
- * that are as busy (a lane). Memory is bounded, and no number of other addresses resets a count.
+ * that are as busy (a tier). Memory is bounded, and no number of other addresses resets a count.
  *
  * The counts are in memory. `UsageExchange` sends them to other servers and applies theirs.
  */
@@ -60,7 +60,7 @@ export class LookUpBudgets {
   readonly #misses = new CountSketch({ width: 2 ** 15, windowMs: windows.hour });
   readonly #numbers = new CountSketch({ width: 2 ** 17, windowMs: windows.day });
   readonly #seen = new SeenKeys({ size: 2 ** 21, windowMs: windows.day });
-  readonly #siteHour = new SlidingCounts(site.firstLane + lanes, windows.hour);
+  readonly #siteHour = new SlidingCounts(site.firstTier + tiers, windows.hour);
   readonly #siteDay = new SlidingCounts(1, windows.day);
   #isBehindUnknownProxy = false;
   #onUsage: (usage: BudgetUsage) => void = () => {};
@@ -101,7 +101,7 @@ export class LookUpBudgets {
       case 'miss':
         this.#countMiss(usage, now);
         break;
-      case 'lane':
+      case 'tier':
         this.#siteHour.add(usage.cell, now);
         break;
       case 'refused':
@@ -146,8 +146,8 @@ export class LookUpBudgets {
     if (waitMs > 0) return this.#refuse('address', waitMs, now);
     const usage = Math.max(this.#siteUsage(now), isSingleClient ? this.#networkUsage(keys.network, now) : 0);
     if (usage >= 1 && isNew && isSingleClient) {
-      const laneWaitMs = this.#takeLane(keys, now);
-      if (laneWaitMs > 0) return this.#refuse('crowd', laneWaitMs, now);
+      const tierWaitMs = this.#takeTier(keys, now);
+      if (tierWaitMs > 0) return this.#refuse('crowd', tierWaitMs, now);
     }
 
     this.#use({ kind: 'answer', address: keys.address }, now);
@@ -203,17 +203,17 @@ export class LookUpBudgets {
     );
   }
 
-  /** Each lane has addresses of similar activity, doubling from lane to lane. Returns the wait in ms; 0 if there is room. */
-  #takeLane({ address, network, block }: ClientKeys, now: number): number {
+  /** Each tier has addresses of similar activity, doubling from tier to tier. Returns the wait in ms; 0 if there is room. */
+  #takeTier({ address, network, block }: ClientKeys, now: number): number {
     const busy = Math.max(
       this.#numbers.count(address, now),
       this.#numbers.count(network, now) / addressesOfNetwork,
       this.#numbers.count(block, now) / addressesOfBlock,
     );
     if (busy < freeNumbers) return 0;
-    const cell = site.firstLane + Math.min(lanes - 1, Math.floor(Math.log2(busy)));
+    const cell = site.firstTier + Math.min(tiers - 1, Math.floor(Math.log2(busy)));
     const waitMs = this.#siteHour.wait(cell, this.#rules.perLane, now);
-    if (waitMs === 0) this.#use({ kind: 'lane', cell }, now);
+    if (waitMs === 0) this.#use({ kind: 'tier', cell }, now);
     return waitMs;
   }
 

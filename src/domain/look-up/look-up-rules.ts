@@ -36,7 +36,7 @@ export interface LookUpRules {
   missesOfSite: number;
   numbersOfSiteHour: number;
   numbersOfSiteDay: number;
-  /** Answers per hour and lane while look-ups are slowed down. */
+  /** Answers per hour and tier while look-ups are slowed down. */
   perLane: number;
 }
 
@@ -65,8 +65,8 @@ export const freeNumbers = 3;
 /** A network and a block count as this many addresses, so that one attacker cannot use them all. */
 export const addressesOfNetwork = 64;
 export const addressesOfBlock = 4096;
-/** The last lane has all busier addresses. */
-export const lanes = 10;
+/** The last tier has all busier addresses. */
+export const tiers = 10;
 /** The delay of an answer in ms grows with the excess over the budget, between these. */
 export const minDelay = 250;
 export const maxDelay = 2_000;

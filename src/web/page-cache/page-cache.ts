@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createVersionReader } from '#web/page-cache/read-version.ts';
-import type { Lane } from '#web/render/render-lane.ts';
+import type { FairQueue } from '#web/render/render-queue.ts';
 import type { RenderedPage } from '#web/render/renderer.ts';
 
 /** Limits for pages without a query string: their number is that of the site's pages. Sizes are in bytes. */
@@ -12,7 +12,7 @@ const searchedPages = { max: 500, maxSize: 32 * 2 ** 20 };
 interface PageCacheParts {
   /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
-  lane: Lane;
+  queue: FairQueue;
 }
 
 /** Renders the page with a key of `cacheablePages`. `isComplete` is false if part of it could not be loaded. */
@@ -22,7 +22,7 @@ export interface PageCache {
   /**
    * The page with a key of `cacheablePages`, cached or rendered. A `RenderedPage` must not be cached.
    *
-   * @param network of the request, whose place in the lane a rendering takes
+   * @param network of the request, whose place in the queue a rendering takes
    * @throws {Busy}
    */
   get(address: string, network: string | undefined, render: RenderShared): Promise<CachedPage | RenderedPage>;
@@ -32,7 +32,7 @@ export interface PageCache {
  * Caches pages in memory until the catalogue version changes. `render` gets only the key and nothing else of the request,
  * so no request can change what the next one gets.
  */
-export function createPageCache({ catalogueVersion, lane }: PageCacheParts): PageCache {
+export function createPageCache({ catalogueVersion, queue }: PageCacheParts): PageCache {
   const sizeCalculation = ({ size }: CachedPage) => size;
   const fixed = new LRUCache<string, CachedPage>({ ...fixedPages, sizeCalculation });
   const searched = new LRUCache<string, CachedPage>({ ...searchedPages, sizeCalculation });
@@ -47,7 +47,7 @@ export function createPageCache({ catalogueVersion, lane }: PageCacheParts): Pag
   ) {
     const isFixed = !address.includes('?');
     // Outdated fixed pages are limited in number, so they skip the queue of searches.
-    const page = await (isFixed && fixed.has(address) ? render(address) : lane(network, () => render(address)));
+    const page = await (isFixed && fixed.has(address) ? render(address) : queue(network, () => render(address)));
     if (version === undefined || !isCacheable(page)) return page;
     const cached = new CachedPage(version, page, isFixed);
     (isFixed ? fixed : searched).set(address, cached);

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { CrownMaking } from '#web/site/about/crown-making.tsx';
+import { CrownSteps } from '#web/site/about/crown-steps.tsx';
 import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
 import { loadPhotos } from '#web/site/about/photos.server.ts';
 import { ProductRenders } from '#web/site/about/product-renders.tsx';
@@ -26,7 +26,7 @@ export default function Photos({ loaderData: { words, photos, renders } }: Route
       </div>
       {photos.length > 0 && <OwnerPhotos photos={photos} />}
       <ProductRenders heading={words.renders} renders={renders} />
-      <CrownMaking words={words.making} />
+      <CrownSteps words={words.making} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { ContactBar } from '#web/site/frame/contact-bar.tsx';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
 import { LanguageLinks } from '#web/site/frame/language-links.tsx';
-import { ReachBar } from '#web/site/frame/reach-bar.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import { Mark } from '#web/ui/mark.tsx';
@@ -42,7 +42,7 @@ export function Frame({ children, isFailed = false }: FrameProps) {
         {children}
       </main>
       <FrameFooter site={site} isFailed={isFailed} />
-      {site && <ReachBar {...site.brand} />}
+      {site && <ContactBar {...site.brand} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { CrownMaking } from '#web/site/about/crown-making.tsx';
+import { CrownSteps } from '#web/site/about/crown-steps.tsx';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import { Figure, Figures } from '#web/site/home/figures.tsx';
 import type { loadHomeSections } from '#web/site/home/home-sections.server.ts';
@@ -15,11 +15,11 @@ export default function HomeSections({ products, making, origin }: Sections) {
   return (
     <>
       {products.cards.length > 0 && <Products {...products} />}
-      <CrownMaking words={making.words} isBrief>
+      <CrownSteps words={making.words} isBrief>
         <Link className={page.link} to={`${path(href('/photos'))}#lam-rang-su`}>
           {making.toSteps}
         </Link>
-      </CrownMaking>
+      </CrownSteps>
       <Figures id="tu-duc" heading={origin.heading}>
         {origin.figures.map(({ to, link, ...figure }) => (
           <Figure key={to} {...figure}>

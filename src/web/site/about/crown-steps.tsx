@@ -25,7 +25,7 @@ const pictures: Record<keyof Words['steps'], string> = {
   finished,
 };
 
-type CrownMakingProps = {
+type CrownStepsProps = {
   words: Words;
   /** True for the names of the steps alone. */
   isBrief?: boolean;
@@ -34,7 +34,7 @@ type CrownMakingProps = {
 };
 
 /** How a crown is made, in eight numbered pictures. */
-export function CrownMaking({ words, isBrief, children }: CrownMakingProps) {
+export function CrownSteps({ words, isBrief, children }: CrownStepsProps) {
   const steps = Object.entries(pictures) as [keyof typeof pictures, string][];
   return (
     <section className={styles.section} aria-labelledby="lam-rang-su">

@@ -4,20 +4,20 @@ import { Busy } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const retryAfterSeconds = 5;
-/** Places of one network in a lane: as many as a browser has connections. */
+/** Places of one network in a queue: as many as a browser has connections. */
 const ofNetwork = { concurrency: 2, maxQueued: 4 };
 
 /** Runs work with limited concurrency. */
-type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs work with limited concurrency, and for each network with less.
  *
  * @param network undefined where only the limits of all apply
  */
-export type Lane = <Result>(network: string | undefined, work: () => Promise<Result>) => Promise<Result>;
+export type FairQueue = <Result>(network: string | undefined, work: () => Promise<Result>) => Promise<Result>;
 
-interface LaneLimits {
+interface QueueLimits {
   concurrency: number;
   /** The longest queue; more work is rejected. */
   maxQueued: number;
@@ -31,10 +31,10 @@ interface LaneLimits {
  *
  * @throws {Busy}
  */
-export function createLane({ concurrency, maxQueued, isShared = true }: LaneLimits): Lane {
+export function createFairQueue({ concurrency, maxQueued, isShared = true }: QueueLimits): FairQueue {
   const ofAll = pLimit(concurrency);
   const networks = new Map<string, { limit: LimitFunction; places: number }>();
-  const enqueue: Queue = async (work) => {
+  const enqueue: Enqueue = async (work) => {
     if (ofAll.pendingCount >= maxQueued) throw new Busy(words.busy, retryAfterSeconds);
     return ofAll(work);
   };
@@ -57,7 +57,7 @@ export function createLane({ concurrency, maxQueued, isShared = true }: LaneLimi
  * The queue for React's rendering: one page per turn of the event loop, so that other requests wait for one page at most.
  * Without the pause React would render all queued pages in one turn.
  */
-export function createRenderLane(): RenderLane {
+export function createRenderQueue(): RenderQueue {
   const limit = pLimit(1);
   return {
     enqueue: (render) => limit(() => setImmediate().then(render)),
@@ -65,8 +65,8 @@ export function createRenderLane(): RenderLane {
   };
 }
 
-export interface RenderLane {
-  enqueue: Queue;
+export interface RenderQueue {
+  enqueue: Enqueue;
   /** How many pages are being rendered or wait for it. */
   load(): number;
 }
