@@ -17,9 +17,10 @@ export function printToStderr(line: string): void {
 
 /**
  * Runs a command, whose new files are its account's alone, and exits with the status that it returns; 2 for wrong arguments, 1 for other errors.
- * `--help` prints the usage.
+ * `--help` prints the usage, which says `npm run` in a clone and `ads` in a release.
  */
-export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
+export async function runCommand(npmUsage: string, command: () => Promise<number>): Promise<void> {
+  const usage = process.env.npm_lifecycle_event ? npmUsage : npmUsage.replace(/npm run ([\w-]+)(?: --)?/g, 'ads $1');
   keepFilesPrivate();
   if (process.argv.includes('--help')) {
     process.stdout.write(`${usage}\n`);

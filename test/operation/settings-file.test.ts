@@ -92,6 +92,10 @@ test('the command says which version it is of', () => {
   expect(run(command, ['nothing'])).toMatchObject({ status: 2, stderr: expect.stringMatching(/^ads 1\.2\.3/) });
 });
 
+test('the help of a command names it as it was run', () => {
+  expect(run(command, ['backup', '--help']).stdout).toMatch(/^ads backup\nads backup FILE$/m);
+});
+
 test('systemd leaves the reading of the settings to Node', () => {
   expect(unit).not.toMatch(/^EnvironmentFile/m);
   expect(flags).toContain('--env-file=/etc/ads.env');
