@@ -1,7 +1,7 @@
 import type { BackupJobs } from '#backup/backup-jobs.ts';
 import type { BackupStatus, BackupStatusFile } from '#backup/backup-status.ts';
-import { firstDueAfter } from '#backup/due-time.ts';
 import type { Claims } from '#database/claims.ts';
+import { addDays, todayInVietnam } from '#domain/calendar.ts';
 
 /** How often the time is looked at, in ms: one long timer would be late after the machine has slept. */
 const interval = 30_000;
@@ -69,4 +69,17 @@ export class NightlyBackups {
 
 function attemptedAt(status: BackupStatus | undefined): number | undefined {
   return status && Date.parse(status.attemptedAt);
+}
+
+/**
+ * The first moment after `time` at which it is `at` in Vietnam.
+ *
+ * @param time in ms since 1970, as the result
+ * @param at `HH:MM`
+ */
+export function firstDueAfter(time: number, at: string): number {
+  // Vietnam is seven hours ahead of UTC all year.
+  const dueOn = (day: string) => Date.parse(`${day}T${at}:00+07:00`);
+  const today = todayInVietnam(new Date(time));
+  return dueOn(today) > time ? dueOn(today) : dueOn(addDays(today, 1));
 }

@@ -1,7 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { FileSource } from '#backup/file-source.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
+
+/** A file of a register that stays readable, even if it is changed or removed meanwhile. */
+export interface OpenFile {
+  size: number;
+  /** Of its content, in hex. */
+  sha256: string;
+  /** Its content, from the beginning, in pieces. */
+  pieces(): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** The files of a register, by the paths that they have in DATA_DIR beside SQLite. */
+export interface FileSource {
+  /** The paths of the files of an import: what was sent, and the faulty rows that were left out. */
+  importPaths(id: number): Promise<string[]>;
+  /** Undefined if the file is nowhere. */
+  open(path: string): Promise<OpenFile | undefined>;
+}
 
 /** An open register as of one moment, on one engine. */
 export interface RegisterSnapshot {

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import type { FileSource } from '#backup/file-source.ts';
+import type { FileSource, RegisterSnapshot } from '#backup/register-snapshot.ts';
 import { folderFiles, registerFiles } from '#backup/register-files.ts';
-import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';

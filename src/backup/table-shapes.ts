@@ -39,3 +39,9 @@ async function currentSchema(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return rows[0]?.name;
 }
+
+/** The number of rows of a table. */
+export async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+  return Number(rows[0]?.count);
+}
