@@ -9,7 +9,7 @@ import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { maxFileBytes } from '#import/limits.ts';
-import { issueText } from '#import/map-tables.ts';
+import { issueText } from '#import/rows/row-position.ts';
 import { FailedImport } from '#import/staged/import-at-once.server.ts';
 import { type ImportOutcome, storedVerdict, verdict, warningsOf } from '#import/staged/import-outcome.ts';
 import { findImport, type ImportRecord } from '#import/staged/import-records.server.ts';

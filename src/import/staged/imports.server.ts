@@ -7,7 +7,7 @@ import { changePlan, type PlanChange } from '#import/staged/change-plan.server.t
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
-import { type ImportContext, waitForShortJob } from '#import/staged/import-context.ts';
+import { type ImportContext, openImports, waitForShortJob } from '#import/staged/import-context.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import type { ImportJobs } from '#import/staged/import-jobs.ts';
 import type { ImportOutcome } from '#import/staged/import-outcome.ts';
@@ -19,9 +19,8 @@ import {
   updateImport,
 } from '#import/staged/import-records.server.ts';
 import { type HashedFile, ImportUploads } from '#import/staged/import-uploads.server.ts';
-import { openImports } from '#import/staged/open-imports.ts';
 import { type Committer, startCheck, startStore } from '#import/staged/start-import-job.server.ts';
-import { tidyRegularly } from '#import/staged/tidy-regularly.server.ts';
+import { tidyRegularly } from '#import/staged/tidy-imports.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
