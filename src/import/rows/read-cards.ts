@@ -130,7 +130,8 @@ export function cardReader({ table, header }: HeadedTable, { index, days, termOf
     if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
     if (!isMuted) noteCard(cells, hidden);
     const mapped = mapRow?.(picked) ?? [];
-    if (isComputed && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
+    const isFilledIn = !isBlank(edits?.get('expiresOn'));
+    if (isComputed && !isFilledIn && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
     return { position, cells: picked, mapped, isSkipped: isMuted };
   }
 
