@@ -1,11 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
-import { fileMember, formatName, formatVersion, type Manifest, rowsMember, rowsPerMember } from '#backup/archive-format.ts';
+import {
+  fileMember,
+  formatName,
+  formatVersion,
+  type Manifest,
+  rowsMember,
+  rowsPerMember,
+} from '#backup/archive-format.ts';
 import { ArchiveWriter } from '#backup/archive-writer.ts';
-import { countRows, type TableShape } from '#backup/table-shapes.ts';
-import type { FileSource } from '#backup/register-snapshot.ts';
-import { openSource, type RowSource } from '#backup/row-source.ts';
+import type { FileSource } from '#backup/register/register-snapshot.ts';
+import { openSource, type RowSource } from '#backup/register/row-source.ts';
+import { countRows, type TableShape } from '#backup/register/table-shapes.ts';
 import { rowLine } from '#backup/row-values.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { picturesOf } from '#domain/product/gallery.ts';

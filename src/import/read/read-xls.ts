@@ -51,7 +51,6 @@ export function sheetJsTables(book: XLSX.WorkBook): FileTables {
   return { tables, notes };
 }
 
-/** Rows per batch. */
 const batchRows = 1_000;
 
 /** Converts a sheet that SheetJS has parsed with `dense` and `cellNF` to a table. */

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import type { RowTarget } from '#backup/row-target.ts';
+import type { RowTarget } from '#backup/register/row-target.ts';
 import type { Tables } from '#database/database.ts';
 import { sqliteSchema } from '#database/sqlite/schema.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';

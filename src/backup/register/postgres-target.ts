@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import { insertImportFile } from '#backup/postgres-files.ts';
-import type { RowTarget } from '#backup/row-target.ts';
+import { insertImportFile } from '#backup/register/postgres-files.ts';
+import type { RowTarget } from '#backup/register/row-target.ts';
 import type { Tables } from '#database/database.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';
 import { describePostgres } from '#database/postgres/register.ts';

@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isArchivedPath } from '#backup/archive-format.ts';
-import type { FileSource, OpenFile } from '#backup/register-snapshot.ts';
+import type { FileSource, OpenFile } from '#backup/register/register-snapshot.ts';
 import type { Tables } from '#database/database.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 

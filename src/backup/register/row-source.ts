@@ -1,8 +1,8 @@
 import type { Manifest } from '#backup/archive-format.ts';
-import { openPostgresSource } from '#backup/postgres-source.ts';
-import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
-import { openSqliteSource } from '#backup/sqlite-source.ts';
-import { type TableShape, tableShapes } from '#backup/table-shapes.ts';
+import { openPostgresSource } from '#backup/register/postgres-source.ts';
+import type { RegisterSnapshot } from '#backup/register/register-snapshot.ts';
+import { openSqliteSource } from '#backup/register/sqlite-source.ts';
+import { type TableShape, tableShapes } from '#backup/register/table-shapes.ts';
 import { lostTables } from '#database/migrations/lost-tables.ts';
 import { appliedMigrations, knownMigrations } from '#database/migrations/migrations.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupFailures } from '#backup/backup-failure.ts';
+import { backupFailures } from '#backup/jobs/backup-failure.ts';
 import type { Database } from '#database/database.ts';
 import { sharedState } from '#domain/shared-state.server.ts';
 import type { StateFile } from '#files/state-file.ts';

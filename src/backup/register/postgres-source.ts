@@ -1,9 +1,9 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import { importFiles } from '#backup/postgres-files.ts';
-import { registerFiles } from '#backup/register-files.ts';
-import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
-import type { TableShape } from '#backup/table-shapes.ts';
+import { importFiles } from '#backup/register/postgres-files.ts';
+import { registerFiles } from '#backup/register/register-files.ts';
+import type { RegisterSnapshot } from '#backup/register/register-snapshot.ts';
+import type { TableShape } from '#backup/register/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';

@@ -1,5 +1,5 @@
-import type { BackupJobs } from '#backup/backup-jobs.ts';
-import type { BackupStatus, BackupStatusFile } from '#backup/backup-status.ts';
+import type { BackupJobs } from '#backup/jobs/backup-jobs.ts';
+import type { BackupStatus, BackupStatusFile } from '#backup/jobs/backup-status.ts';
 import type { Claims } from '#database/claims.ts';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 

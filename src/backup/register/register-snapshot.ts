@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableShape } from '#backup/table-shapes.ts';
+import type { TableShape } from '#backup/register/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 
 /** A file of a register that stays readable, even if it is changed or removed meanwhile. */

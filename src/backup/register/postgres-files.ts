@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isArchivedPath } from '#backup/archive-format.ts';
-import type { FileSource } from '#backup/register-snapshot.ts';
-import { openPieces } from '#backup/register-files.ts';
+import { openPieces } from '#backup/register/register-files.ts';
+import type { FileSource } from '#backup/register/register-snapshot.ts';
 import type { Tables } from '#database/database.ts';
 import { type ImportFileName, insertParts, listParts, readParts } from '#domain/import/import-file-parts.server.ts';
 

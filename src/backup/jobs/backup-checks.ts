@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { backupFailures } from '#backup/backup-failure.ts';
+import { backupFailures } from '#backup/jobs/backup-failure.ts';
 import { stateFile } from '#files/state-file.ts';
 
 /** In DATA_DIR, as the status is. */

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import type { FileSource, RegisterSnapshot } from '#backup/register-snapshot.ts';
-import { folderFiles, registerFiles } from '#backup/register-files.ts';
-import type { TableShape } from '#backup/table-shapes.ts';
+import { folderFiles, registerFiles } from '#backup/register/register-files.ts';
+import type { FileSource, RegisterSnapshot } from '#backup/register/register-snapshot.ts';
+import type { TableShape } from '#backup/register/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { verifyRegister } from '#database/register-check.ts';

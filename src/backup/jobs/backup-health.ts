@@ -1,4 +1,4 @@
-import type { BackupStatus } from '#backup/backup-status.ts';
+import type { BackupStatus } from '#backup/jobs/backup-status.ts';
 import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
