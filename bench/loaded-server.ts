@@ -6,7 +6,7 @@ import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
-import { openImports } from '#import/staged/open-imports.ts';
+import { openImports } from '#import/staged/import-context.ts';
 import { searchOf } from '#search/search.ts';
 import { serve } from '../src/server.ts';
 

@@ -15,7 +15,7 @@ import { productFields } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
-import { openImports } from '#import/staged/open-imports.ts';
+import { openImports } from '#import/staged/import-context.ts';
 import { Pictures } from '#pictures/pictures.server.ts';
 import { projectRoot } from '#project-root.ts';
 import { tryToListen } from '#start/listen-errors.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { importPlanBody } from '#contract/import-plan-wire.ts';
 import { importFieldNames } from '#contract/record-names.ts';
 import { changeEdits, defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
-import { planByHeaders } from '#import/plan-by-headers.ts';
-import { type ImportFile, inspectFile } from '#import/read-apart.ts';
+import { type ImportFile, inspectFile } from '#import/confined/confined-reader.ts';
+import { planByHeaders } from '#import/header/plan-by-headers.ts';
 import { UsageError } from './command.ts';
 
 export interface PlanOptions {

@@ -1,5 +1,5 @@
 // The program that `npm start` runs.
-import { tryBackupSettings } from '#backup/try-backup-settings.ts';
+import { tryBackupSettings } from '#backup/jobs/try-backup-settings.ts';
 import { readBrand } from '#brand.ts';
 import { readConfig } from '#config.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';

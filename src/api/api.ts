@@ -27,7 +27,7 @@ import { serializerCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
-import type { Backups } from '#backup/backups.ts';
+import type { Backups } from '#backup/jobs/backups.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Busy } from '#domain/errors.ts';

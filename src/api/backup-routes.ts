@@ -3,9 +3,9 @@ import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
-import { backupAdvice } from '#backup/backup-health.ts';
-import type { BackupJob, EndedJob } from '#backup/backup-jobs.ts';
-import type { Backup, Backups } from '#backup/backups.ts';
+import { backupAdvice } from '#backup/jobs/backup-health.ts';
+import type { BackupJob, EndedJob } from '#backup/jobs/backup-jobs.ts';
+import type { Backup, Backups } from '#backup/jobs/backups.ts';
 import { type BackupWire, backupOperations } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 

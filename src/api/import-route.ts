@@ -9,8 +9,8 @@ import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { maxFileBytes } from '#import/limits.ts';
-import { issueText } from '#import/map-tables.ts';
-import { FailedImport } from '#import/staged/import-at-once.server.ts';
+import { issueText } from '#import/rows/row-position.ts';
+import { FailedImport, importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { type ImportOutcome, storedVerdict, verdict, warningsOf } from '#import/staged/import-outcome.ts';
 import { findImport, type ImportRecord } from '#import/staged/import-records.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
@@ -35,7 +35,10 @@ export function importRoute({ db, imports, uploads, limit, idempotent }: ImportP
           const signal = request.disconnectSignal ?? undefined;
           try {
             return await idempotent(request, {
-              run: (context) => importFile(() => imports.importAtOnce(context, { name, path, size, hash }, signal)),
+              run: (by) =>
+                importFile(() =>
+                  importAtOnce(imports.context, by, { name, path, size, hash }, { isOurs: true, signal }),
+                ),
               replay: async ({ recordId }) => toRepeatedAnswer(await findImport(db, recordId)),
             });
           } catch (error) {

@@ -16,7 +16,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { foldText } from '#domain/text.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { writeTemplate } from '#export/card-file.ts';
-import { prepareThread } from '#import/ask-thread.ts';
+import { prepareThread } from '#import/confined/ask-thread.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { maxPlanBytes } from '#import/staged/change-plan.server.ts';
 import { faultyFile } from '#import/staged/faulty-file.server.ts';

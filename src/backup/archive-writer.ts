@@ -57,7 +57,7 @@ export class ArchiveWriter {
     await this.add(manifestName, Buffer.from(`${JSON.stringify(manifest)}\n`));
     const tail = archiveTail(this.#digest.digest('hex'), this.#time);
     await this.#file.handle.writeFile(tail);
-    return this.#file.place();
+    return this.#file.commit();
   }
 
   /** Removes what has been written. */

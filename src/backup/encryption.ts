@@ -72,7 +72,7 @@ async function convert(
         target.handle,
         await work(source.readableWebStream({ autoClose: false }) as ReadableStream<Uint8Array>),
       );
-      return await target.place();
+      return await target.commit();
     } catch (error) {
       await target.abort();
       throw error;

@@ -10,11 +10,10 @@ import {
   rowsPerMember,
 } from '#backup/archive-format.ts';
 import { ArchiveWriter } from '#backup/archive-writer.ts';
-import { countRows } from '#backup/count-rows.ts';
-import type { FileSource } from '#backup/file-source.ts';
-import { openSource, type RowSource } from '#backup/row-source.ts';
+import type { FileSource } from '#backup/register/register-snapshot.ts';
+import { openSource, type RowSource } from '#backup/register/row-source.ts';
+import { countRows, type TableShape } from '#backup/register/table-shapes.ts';
 import { rowLine } from '#backup/row-values.ts';
-import type { TableShape } from '#backup/table-shapes.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { picturesOf } from '#domain/product/gallery.ts';
 import { filesOf } from '#pictures/picture-paths.ts';

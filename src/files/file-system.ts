@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The result of `read`, or undefined if the file or folder does not exist. */
 export async function ignoreMissing<T>(read: Promise<T>): Promise<T | undefined> {
@@ -41,5 +42,28 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+/**
+ * Replaces a small file atomically: a reader finds the old content or the new one, even after a crash.
+ *
+ * @param writtenAt when the file says that it was last written; now by default
+ */
+export async function replaceFile(path: string, content: string | Uint8Array, writtenAt?: Date): Promise<void> {
+  const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      if (writtenAt) await file.utimes(writtenAt, writtenAt);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
 }

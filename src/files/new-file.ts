@@ -43,11 +43,11 @@ export class NewFile {
   }
 
   /**
-   * Puts the file in its place. Returns its size in bytes.
+   * Puts the file where it belongs, whole. Returns its size in bytes.
    *
    * @throws {FileExists}
    */
-  async place(): Promise<number> {
+  async commit(): Promise<number> {
     await this.handle.sync();
     const { size } = await this.handle.stat();
     await this.handle.close();

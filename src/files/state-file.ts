@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { replaceFile } from '#files/replace-file.ts';
+import { replaceFile } from '#files/file-system.ts';
 
 /** A small JSON file in which the server keeps what it must know after a restart, and can do without. */
 export interface StateFile<State> {

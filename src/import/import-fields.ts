@@ -28,3 +28,16 @@ export const importSchemas = {
   ...warrantyFields.shape,
   term: requiredText(maxTermLength).refine((text) => parseWarrantyTerm(text) !== null, words.unclearTerm),
 } satisfies Record<ImportField, z.ZodType>;
+
+/**
+ * True if a sheet has an issue date instead of an expiry date, and a term or a product, whose term is used.
+ *
+ * @param given fields for which a person has given one value for all rows
+ */
+export function isExpiryComputed(
+  columns: readonly { field: ImportField }[],
+  given?: Pick<ReadonlySet<ImportField>, 'has'>,
+): boolean {
+  const has = (field: ImportField) => given?.has(field) || columns.some((column) => column.field === field);
+  return !has('expiresOn') && Boolean(has('issuedOn') && (has('term') || has('productName')));
+}

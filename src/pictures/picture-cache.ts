@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing, makeFolder } from '#files/file-system.ts';
-import { replaceFile } from '#files/replace-file.ts';
+import { ignoreMissing, makeFolder, replaceFile } from '#files/file-system.ts';
 
 /** What the cache of a server takes at most, in bytes. A picture's nine files have about half a megabyte. */
 const maxCacheBytes = 1024 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createBackupHealth, nightlyBackupSource, withBackupCheck } from '#backup/backup-health.ts';
-import { BackupJobs } from '#backup/backup-jobs.ts';
-import { type BackupStatus, type BackupStatusFile, openBackupStatus } from '#backup/backup-status.ts';
-import { Backups } from '#backup/backups.ts';
-import { NightlyBackups } from '#backup/nightly-backups.ts';
+import { createBackupHealth, nightlyBackupSource, withBackupCheck } from '#backup/jobs/backup-health.ts';
+import { BackupJobs } from '#backup/jobs/backup-jobs.ts';
+import { type BackupStatus, type BackupStatusFile, openBackupStatus } from '#backup/jobs/backup-status.ts';
+import { Backups } from '#backup/jobs/backups.ts';
+import { NightlyBackups } from '#backup/jobs/nightly-backups.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { Unavailable } from '#domain/errors.ts';

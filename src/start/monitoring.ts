@@ -3,16 +3,15 @@ import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { metricsRoute } from '#api/metrics-route.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
-import { diskAlert, guessAlert } from '#domain/health/alert-warnings.server.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
 import {
   createHealthReport,
   type HealthReport,
   type NightlyBackupSource,
 } from '#domain/health/health-report.server.ts';
-import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 import { readFigures } from '#domain/health/server-figures.server.ts';
+import { diskAlert, guessAlert, healthWarnings } from '#domain/health/warnings.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';

@@ -9,7 +9,7 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
-import { openImports } from '#import/staged/open-imports.ts';
+import { openImports } from '#import/staged/import-context.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { fileOf } from '../import/import-helpers.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type BackupStatus, openBackupStatus } from '#backup/backup-status.ts';
+import { type BackupStatus, openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';

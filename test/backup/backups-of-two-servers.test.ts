@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type BackupStatusFile, openBackupStatus } from '#backup/backup-status.ts';
+import { type BackupStatusFile, openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { openTwoServers } from '../two-servers.ts';
 
 const missed = new Date(Date.now() - 2 * 86_400_000).toISOString();

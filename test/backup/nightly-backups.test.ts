@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { archiveName } from '#backup/archive-name.ts';
-import { openBackupStatus } from '#backup/backup-status.ts';
+import { openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';

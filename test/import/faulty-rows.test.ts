@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import * as XLSX from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
-import { readRawRows } from '#import/read-apart.ts';
-import { writeFaultyRows } from '#import/write-faulty-rows.ts';
+import { readRawRows } from '#import/confined/confined-reader.ts';
+import { writeFaultyRows } from '#import/faulty/write-faulty-rows.ts';
 import { childProcesses } from '../child-processes.ts';
 import { type Check, check, csv, fileOf, header, planOf, row, rowWith, workbook } from './import-helpers.ts';
 

@@ -14,13 +14,20 @@ import * as XLSX from '@e965/xlsx';
 import { onTestFinished, type TestContext } from 'vitest';
 import type { CheckedRow } from '#domain/import/checked-row.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
-import { type ByteSource, openText } from '#import/decode-text.ts';
-import type { CheckedSummary, KnownNames, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
-import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
-import { mapTables } from '#import/map-tables.ts';
-import { type ImportFile, readCheckedRows, readWarranties } from '#import/read-apart.ts';
-import { readContent, readFile } from '#import/read-file.ts';
+import { type ImportFile, readCheckedRows, readWarranties } from '#import/confined/confined-reader.ts';
+import {
+  type CheckedSummary,
+  decodeRows,
+  type ImportedRow,
+  type KnownNames,
+  type ReadSummary,
+  type RowIssue,
+  type WarrantyChunk,
+} from '#import/import-request.ts';
+import { readContent, readFile } from '#import/read/read-file.ts';
+import { mapTables } from '#import/rows/map-tables.ts';
 import type { Cell, FileTables, Table } from '#import/table.ts';
+import { type ByteSource, openText } from '#import/text/decode-text.ts';
 import { corpora } from '../corpora.ts';
 
 export const header = ['Tên sản phẩm', 'Họ tên', 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'];

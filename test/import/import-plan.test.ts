@@ -290,8 +290,9 @@ describe('an edit', () => {
       ],
     });
     const edits = [{ sheet: 'A', row: 2, field: 'expiresOn' as const, value: '01/02/2033' }];
-    const { rows } = await check(bytes, { edits });
+    const { rows, notes } = await check(bytes, { edits });
     expect(rows.map(({ fields }) => fields?.expiresOn)).toEqual(['2033-02-01', '2027-05-25']);
+    expect(notes).toContain('Ngày hết hạn của 1 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 3.');
   });
 
   test('makes a row a card, and a card without any content a faulty one', async () => {

@@ -1,9 +1,10 @@
 // @module-tag thorough
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
-import { decodeRows } from '#import/imported-row.ts';
-import { issueText, mapTables } from '#import/map-tables.ts';
-import { readWarranties } from '#import/read-apart.ts';
+import { readWarranties } from '#import/confined/confined-reader.ts';
+import { decodeRows } from '#import/import-request.ts';
+import { mapTables } from '#import/rows/map-tables.ts';
+import { issueText } from '#import/rows/row-position.ts';
 import { childProcesses, waitUntilIdle } from '../child-processes.ts';
 import { csv, fileOf, header, read, readTables, row, rowWith, workbook } from './import-helpers.ts';
 

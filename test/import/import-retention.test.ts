@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { openImportFiles } from '#import/staged/open-imports.ts';
+import { openImportFiles } from '#import/staged/import-context.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { searchOf } from '#search/search.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';

@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { expect, test } from 'vitest';
-import { inspectFile } from '#import/read-apart.ts';
+import { inspectFile } from '#import/confined/confined-reader.ts';
 import { csv, fileOf, header, row, rowWith, workbook } from './import-helpers.ts';
 
 const inspect = (bytes: Uint8Array, name = 'a.xlsx') => inspectFile(fileOf(bytes, name));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
-import { askProcess, type ImportFile } from '#import/ask-process.ts';
-import { askThread } from '#import/ask-thread.ts';
-import type { Frame } from '#import/frames.ts';
+import { askProcess, type ImportFile } from '#import/confined/ask-process.ts';
+import { askThread } from '#import/confined/ask-thread.ts';
+import { inspectFile } from '#import/confined/confined-reader.ts';
+import type { Frame } from '#import/confined/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import { maxShortTextBytes } from '#import/limits.ts';
-import { inspectFile } from '#import/read-apart.ts';
 import { csv, fileOf, header, row, rowWith, workbook } from './import-helpers.ts';
 
 const known = { clinicNames: ['Nha khoa Hoa Sen'], productNames: ['Sứ Zirconia HT'] };

@@ -5,7 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { healthWarnings } from '#domain/health/health-warnings.server.ts';
+import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { runProgram, startServer } from '../processes.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Write } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { healthWarnings } from '#domain/health/health-warnings.server.ts';
+import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
-import { readWarranties } from '#import/read-apart.ts';
+import { readWarranties } from '#import/confined/confined-reader.ts';
 import { childProcesses } from '../child-processes.ts';
 import { header, row, workbook } from '../import/import-helpers.ts';
 import { writeLargeCsv, writeLargeXlsx } from '../import/large-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compositeShapes, readCardNumber } from '#import/card-number.ts';
+import { compositeShapes, readCardNumber } from '#import/rows/card-number.ts';
 
 describe('a card number', () => {
   test.each([

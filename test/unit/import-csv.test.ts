@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openText } from '#import/decode-text.ts';
-import { readCsv } from '#import/read-csv.ts';
+import { readCsv } from '#import/read/read-csv.ts';
+import { openText } from '#import/text/decode-text.ts';
 import { cellsOf, header, readInProcess, row, rowWith, sourceOf } from '../import/import-helpers.ts';
 
 async function recordsOf(text: string): Promise<string[][]> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '#domain/errors.ts';
-import { findHeaders } from '#import/header.ts';
-import { fieldOf } from '#import/header-names.ts';
+import { findHeaders } from '#import/header/header.ts';
+import { fieldOf } from '#import/header/header-names.ts';
 import { type Cell, type Table, tableOf } from '#import/table.ts';
 import { header, row } from '../import/import-helpers.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readLegacy } from '#import/legacy-encodings.ts';
+import { readLegacy } from '#import/text/legacy-encodings.ts';
 import { corpora } from '../corpora.ts';
 import { corpus, header, readInProcess, row, rowWith, workbook } from '../import/import-helpers.ts';
 import { toTcvn3, toVni } from '../import/legacy-text.ts';

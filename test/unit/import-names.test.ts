@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNameMatcher, unknownNameText } from '#import/match-names.ts';
+import { createNameMatcher, unknownNameText } from '#import/rows/match-names.ts';
 
 const known = ['Nha khoa Hoa Hồng', 'Nha khoa Đông Á', 'Phòng khám Răng Hàm Mặt Kiều Khanh'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formattedCells } from '#import/number-cell.ts';
+import { formattedCells } from '#import/read/number-cell.ts';
 import { cellText } from '#import/table.ts';
 
 const { number, text } = formattedCells(false);

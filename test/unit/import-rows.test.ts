@@ -4,7 +4,7 @@ import { keysOf } from '#domain/field-traits.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { createRowMapper } from '#import/map-row.ts';
+import { createRowMapper } from '#import/rows/map-row.ts';
 import type { Cell } from '#import/table.ts';
 
 const columns = keysOf(warrantyTraits).map((field, index) => ({

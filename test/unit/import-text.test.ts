@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '#domain/errors.ts';
 import { normalizeText } from '#domain/text.ts';
-import { hasLostLetters, isBrokenText } from '#import/broken-text.ts';
+import { hasLostLetters, isBrokenText } from '#import/text/broken-text.ts';
 import { corpus, decodeText, windows1258 } from '../import/import-helpers.ts';
 
 const text = 'Họ tên,Mã số\r\nNguyễn Thị Ánh Tuyết,0005930751\r\nĐặng Văn Ước,ADS-1';

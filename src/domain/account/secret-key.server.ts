@@ -6,7 +6,7 @@ import { FileExists, NewFile } from '#files/new-file.ts';
 
 const fileName = 'secret-key';
 
-interface SecretKeyPlace {
+interface SecretKeyConfig {
   /** DATA_DIR. */
   dataDir: string;
   /** Set where the register is in PostgreSQL, which several servers may share. */
@@ -20,15 +20,15 @@ interface SecretKeyPlace {
  * that the file `secret-key` in DATA_DIR.
  */
 export class SecretKey {
-  readonly #place: SecretKeyPlace;
+  readonly #config: SecretKeyConfig;
 
-  constructor(place: SecretKeyPlace) {
-    this.#place = place;
+  constructor(config: SecretKeyConfig) {
+    this.#config = config;
   }
 
   /** Read each time, so that a file that has been put back works at once. */
   async #text(): Promise<string | undefined> {
-    const { secretKey, dataDir } = this.#place;
+    const { secretKey, dataDir } = this.#config;
     return secretKey ?? (await ignoreMissing(readFile(join(dataDir, fileName), 'utf8')))?.trim();
   }
 
@@ -44,7 +44,7 @@ export class SecretKey {
 
   /** Makes the file where there is no key, unless the register is in PostgreSQL: a file of one server is of no use to the others. */
   async ensure(): Promise<void> {
-    if (this.#place.databaseUrl !== undefined || (await this.#text())) return;
+    if (this.#config.databaseUrl !== undefined || (await this.#text())) return;
     await this.#write(randomBytes(32).toString('base64url'));
   }
 
@@ -55,12 +55,12 @@ export class SecretKey {
   }
 
   async #write(text: string): Promise<void> {
-    const { dataDir } = this.#place;
+    const { dataDir } = this.#config;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     try {
       const file = await NewFile.create(join(dataDir, fileName));
       await file.handle.writeFile(`${text}\n`);
-      await file.place();
+      await file.commit();
     } catch (error) {
       // Another process was first.
       if (!(error instanceof FileExists)) throw error;

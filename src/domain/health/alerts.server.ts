@@ -1,8 +1,10 @@
 import { hostname } from 'node:os';
+import { z } from 'zod';
 import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { type AlertNotes, AlertNotesFile } from '#domain/health/alert-notes.server.ts';
+import { sharedState } from '#domain/shared-state.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
+import type { StateFile } from '#files/state-file.ts';
 import { alerts as words } from '#strings/vi/server/alerts.ts';
 
 interface AlertParts {
@@ -110,3 +112,40 @@ function noteKey(code: string): string {
 }
 
 const has = (warnings: readonly Warning[], code: string) => warnings.some((warning) => warning.code === code);
+
+/** What was mailed about one kind of problem: the day of the last mail, and whether it is over since. */
+const notes = z.record(z.string(), z.object({ mailedOn: z.string(), isOver: z.boolean() }));
+
+type AlertNotes = z.infer<typeof notes>;
+
+/**
+ * Notes what was mailed, for all servers of a register, so that they mail once, also if they are started again and again. In
+ * memory only while neither disk nor database takes the notes.
+ */
+class AlertNotesFile {
+  readonly #file: StateFile<AlertNotes>;
+  #known: AlertNotes = {};
+  #isSaved = true;
+
+  constructor(db: Database, dataDir: string) {
+    this.#file = sharedState(db, dataDir, 'alerts', notes);
+  }
+
+  async read(): Promise<Readonly<AlertNotes>> {
+    if (this.#isSaved)
+      this.#known = await this.#file.read().then(
+        (saved) => saved ?? {},
+        () => this.#known,
+      );
+    return this.#known;
+  }
+
+  async write(changed: AlertNotes): Promise<void> {
+    this.#known = changed;
+    // The disk may be full or gone, which may be what the mail is about.
+    this.#isSaved = await this.#file.save(changed).then(
+      () => true,
+      () => false,
+    );
+  }
+}

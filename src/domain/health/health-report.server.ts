@@ -1,7 +1,7 @@
 import type { Check, Database, Health, Replica } from '#database/database.ts';
 import { checkDisk, diskSpace } from '#domain/health/disk-space.server.ts';
 import type { PartReport } from '#domain/health/health-part.ts';
-import { searchWarning } from '#domain/health/search-warning.server.ts';
+import { searchWarning } from '#domain/health/warnings.server.ts';
 import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
 import { health as words } from '#strings/vi/server/health.ts';

@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import type { Database } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { SheetRow } from '#domain/import/import-plan.ts';
-import type { FaultyRow } from '#import/match-faults.ts';
-import { readRawRows } from '#import/read-apart.ts';
+import { readRawRows } from '#import/confined/confined-reader.ts';
+import { type FaultyRow, writeFaultyRows } from '#import/faulty/write-faulty-rows.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
 import { readRowPage, readRowsOf } from '#import/staged/row-files.ts';
-import { writeFaultyRows } from '#import/write-faulty-rows.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /**

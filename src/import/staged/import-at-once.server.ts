@@ -1,6 +1,6 @@
 import { Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
-import type { ImportFile } from '#import/read-apart.ts';
+import type { ImportFile } from '#import/confined/confined-reader.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
 import { fileOf, type ImportContext } from '#import/staged/import-context.ts';
 import { hashFile } from '#import/staged/import-files.ts';

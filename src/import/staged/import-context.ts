@@ -1,9 +1,11 @@
 import type { Database } from '#database/database.ts';
+import type { ImportFile } from '#import/confined/confined-reader.ts';
 import { maxShortTextBytes } from '#import/limits.ts';
-import type { ImportFile } from '#import/read-apart.ts';
+import { FolderImportFiles } from '#import/staged/folder-import-files.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
-import type { ImportJobs } from '#import/staged/import-jobs.ts';
+import { ImportJobs } from '#import/staged/import-jobs.ts';
 import type { ImportRecord } from '#import/staged/import-records.server.ts';
+import { RegisterImportFiles } from '#import/staged/register-import-files.server.ts';
 
 /** How long the answer to a request about a short file waits for its job, in ms: who asks need not ask again. */
 const shortJobWait = 250;
@@ -32,4 +34,32 @@ export async function waitForShortJob(
   { id, size }: Pick<ImportRecord, 'id' | 'size'>,
 ): Promise<void> {
   if (size !== null && size <= maxShortTextBytes) await jobs.untilEnded(id, shortJobWait);
+}
+
+/**
+ * The files of the imports of a register: rows on PostgreSQL, which all servers share, and files of DATA_DIR beside SQLite.
+ *
+ * @param dataDir DATA_DIR
+ */
+export function openImportFiles(db: Database, dataDir: string): ImportFiles {
+  return db.engine === 'postgres' ? new RegisterImportFiles(db, dataDir) : new FolderImportFiles(dataDir);
+}
+
+interface ImportsParts {
+  db: Database;
+  dataDir: string;
+  /** Gets the errors that nobody else hears of; by default they are thrown where nobody catches them. */
+  report?: (error: unknown) => void;
+  now?: () => Date;
+}
+
+/** What the steps of imports of a register work with. */
+export function openImports({ db, dataDir, report = rethrow, now = () => new Date() }: ImportsParts): ImportContext {
+  return { db, files: openImportFiles(db, dataDir), jobs: new ImportJobs(db.claims, report), report, now };
+}
+
+function rethrow(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
 }

@@ -1,7 +1,7 @@
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import type { ReadSummary, RowIssue } from '#import/import-request.ts';
-import { unknownNameText } from '#import/match-names.ts';
-import type { ImportResult } from '#import/staged/import-result.ts';
+import { unknownNameText } from '#import/rows/match-names.ts';
+import type { ImportResult } from '#import/staged/import-records.server.ts';
 import { importVerdicts as words } from '#strings/vi/server/import-notes.ts';
 
 /** What storing the rows of a file has done, or would have. */

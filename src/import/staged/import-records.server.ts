@@ -4,8 +4,17 @@ import type { ImportTable } from '#database/tables/imports.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
-import type { ImportResult } from '#import/staged/import-result.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
+
+/** What a stored import has done: rows by what became of them. */
+export interface ImportResult {
+  added: number;
+  updated: number;
+  same: number;
+  skipped: number;
+  /** Rows that were left out. */
+  faulty: number;
+}
 
 /** An import as the database has it, with its JSON parsed. */
 export interface ImportRecord extends Omit<Selectable<ImportTable>, 'sheets' | 'plan' | 'summary' | 'result'> {
@@ -23,7 +32,7 @@ type ImportLine = Pick<
 /** States in which an import has its file and may still be stored. */
 export const openStates = ['uploaded', 'checking', 'checked', 'failed'] as const;
 
-export type StoredState = Selectable<ImportTable>['state'];
+type StoredState = Selectable<ImportTable>['state'];
 
 /** Adds an import. */
 export async function insertImport(

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/audit.server.ts';
 import { Busy, UnreadableFile } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { defaultPlan } from '#domain/import/import-plan.ts';
-import { type ImportFile, inspectFile } from '#import/read-apart.ts';
+import { type ImportFile, inspectFile } from '#import/confined/confined-reader.ts';
 import { fileOf, type ImportContext, waitForShortJob } from '#import/staged/import-context.ts';
 import { findMapping } from '#import/staged/import-mappings.server.ts';
 import {

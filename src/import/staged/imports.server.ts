@@ -6,11 +6,9 @@ import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
-import { importAtOnce } from '#import/staged/import-at-once.server.ts';
-import { type ImportContext, waitForShortJob } from '#import/staged/import-context.ts';
+import { type ImportContext, openImports, waitForShortJob } from '#import/staged/import-context.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import type { ImportJobs } from '#import/staged/import-jobs.ts';
-import type { ImportOutcome } from '#import/staged/import-outcome.ts';
 import {
   findImport,
   findImportState,
@@ -19,9 +17,8 @@ import {
   updateImport,
 } from '#import/staged/import-records.server.ts';
 import { type HashedFile, ImportUploads } from '#import/staged/import-uploads.server.ts';
-import { openImports } from '#import/staged/open-imports.ts';
 import { type Committer, startCheck, startStore } from '#import/staged/start-import-job.server.ts';
-import { tidyRegularly } from '#import/staged/tidy-regularly.server.ts';
+import { tidyRegularly } from '#import/staged/tidy-imports.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -35,18 +32,19 @@ interface ImportsParts extends Pick<ImportContext, 'db' | 'report'> {
 export class Imports {
   readonly files: ImportFiles;
   readonly jobs: ImportJobs;
-  readonly #context: ImportContext;
+  /** What the steps work with, and an import in one go. */
+  readonly context: ImportContext;
   readonly #uploads: ImportUploads;
   /** Removes the files that are due in the background, beside what is done every hour. */
   readonly tidySoon: () => void;
 
   constructor({ db, dataDir, report, now = () => new Date() }: ImportsParts) {
-    this.#context = openImports({ db, dataDir, report, now });
-    this.files = this.#context.files;
-    this.jobs = this.#context.jobs;
-    this.#uploads = new ImportUploads(this.#context);
+    this.context = openImports({ db, dataDir, report, now });
+    this.files = this.context.files;
+    this.jobs = this.context.jobs;
+    this.#uploads = new ImportUploads(this.context);
     const unfollow = followImports(db, this.jobs);
-    const { tidySoon, stop } = tidyRegularly(this.#context);
+    const { tidySoon, stop } = tidyRegularly(this.context);
     this.tidySoon = tidySoon;
     db.onClose(async () => {
       unfollow();
@@ -64,16 +62,6 @@ export class Imports {
     return this.#uploads.add(actor, file, requestKey);
   }
 
-  /**
-   * Imports a file that was sent in one go: all rows or none.
-   *
-   * @param signal cancels it
-   * @throws {FailedImport} if it cannot be read
-   */
-  importAtOnce(by: Committer, file: HashedFile, signal?: AbortSignal): Promise<ImportOutcome> {
-    return importAtOnce(this.#context, by, file, { isOurs: true, signal });
-  }
-
   /** Ends an upload that is repeated because its first answer was lost. @param path the same file, sent again */
   completeUpload(id: number, path: string): Promise<void> {
     return this.#uploads.complete(id, path);
@@ -82,11 +70,11 @@ export class Imports {
   /** An import with its state of now. Takes it up where the process that was at it has ended. @throws {NotFound} */
   async find(id: number): Promise<CurrentImport> {
     let job = await this.jobs.find(id);
-    let record = await findImport(this.#context.db, id);
+    let record = await findImport(this.context.db, id);
     // If a job has begun or ended meanwhile, what was read may be of before.
     for (let now = await this.jobs.find(id); now?.kind !== job?.kind; now = await this.jobs.find(id)) {
       job = now;
-      record = await findImport(this.#context.db, id);
+      record = await findImport(this.context.db, id);
     }
     // The process that was to store it at once has ended.
     const isUnseen = record.state === 'uploaded' && record.sheets.length === 0 && record.message === null;
@@ -96,7 +84,7 @@ export class Imports {
     }
     // The process that was checking it has ended, or has been given another plan.
     if (record.state === 'checking' && !job && (await this.files.has(id))) {
-      const isVisible = startCheck(this.#context, record);
+      const isVisible = startCheck(this.context, record);
       job = this.jobs.current(id);
       await isVisible;
     }
@@ -106,7 +94,7 @@ export class Imports {
   /** The state and the progress of an import, for those who watch it: nothing else of it is read. @throws {NotFound} */
   async progress(id: number): Promise<Pick<CurrentImport, 'state' | 'progress'>> {
     const job = await this.jobs.find(id);
-    const { state } = await findImportState(this.#context.db, id);
+    const { state } = await findImportState(this.context.db, id);
     // One that has just begun or ended, or whose process has.
     if ((state === 'checking' && !job) || (await this.jobs.find(id))?.kind !== job?.kind) return this.find(id);
     return { state: stateOf({ state }, job), progress: job?.progress ?? null };
@@ -128,12 +116,12 @@ export class Imports {
     await this.#refuseWhileStoring(id);
     await this.#requireFile(id);
     await this.jobs.abort(id, 'check');
-    await changePlan(this.#context.db, { id, version, now: this.#context.now() }, change);
+    await changePlan(this.context.db, { id, version, now: this.context.now() }, change);
     await this.jobs.abort(id, 'check');
     await this.files.removeChecks(id);
-    const record = await findImport(this.#context.db, id);
-    if (record.state === 'checking') await startCheck(this.#context, record);
-    await waitForShortJob(this.#context, record);
+    const record = await findImport(this.context.db, id);
+    if (record.state === 'checking') await startCheck(this.context, record);
+    await waitForShortJob(this.context, record);
   }
 
   /**
@@ -154,23 +142,23 @@ export class Imports {
     if (checked.summary.counts.new + checked.summary.counts.changed === 0) throw new Conflict(words.nothingToStore);
     await this.#requireFile(id);
     if (!this.jobs.current(id)) {
-      const ended = startStore(this.#context, checked, by);
+      const ended = startStore(this.context, checked, by);
       // Begins the check that a changed register makes necessary.
-      ended.then(() => this.find(id)).catch(this.#context.report);
+      ended.then(() => this.find(id)).catch(this.context.report);
     }
     // A question to another server may follow the answer.
     await this.jobs.untilVisible(id);
-    await waitForShortJob(this.#context, record);
+    await waitForShortJob(this.context, record);
   }
 
   /** Stops the check or the storing of an import, unless it is done. */
   async cancel(id: number): Promise<void> {
     const kind = await this.jobs.abort(id);
     if (kind === 'check') {
-      await this.#context.db.write((tx) => updateImport(tx, { id, states: ['checking'] }, { state: 'uploaded' }));
+      await this.context.db.write((tx) => updateImport(tx, { id, states: ['checking'] }, { state: 'uploaded' }));
       this.jobs.notify(id);
     }
-    await findImportState(this.#context.db, id);
+    await findImportState(this.context.db, id);
   }
 
   /**
@@ -180,9 +168,9 @@ export class Imports {
    */
   async discard(id: number): Promise<void> {
     await this.#refuseWhileStoring(id);
-    await findImportState(this.#context.db, id);
+    await findImportState(this.context.db, id);
     await this.jobs.abort(id, 'check');
-    const isDone = await this.#context.db.write((tx) =>
+    const isDone = await this.context.db.write((tx) =>
       updateImport(tx, { id, states: openStates }, { state: 'discarded', ...erasedImport, keptUntil: null }),
     );
     if (!isDone) refuseClosed((await this.find(id)).state);
@@ -200,8 +188,8 @@ export class Imports {
     { actor, requestKey }: Pick<ServiceContext, 'actor' | 'requestKey'>,
     direction: Direction,
   ): Promise<UndoOutcome> {
-    await findImportState(this.#context.db, id);
-    const context = { db: this.#context.db, actor, requestKey, now: this.#context.now() };
+    await findImportState(this.context.db, id);
+    const context = { db: this.context.db, actor, requestKey, now: this.context.now() };
     const outcome = await undoImport(context, id, direction);
     this.jobs.notify(id);
     return outcome;
@@ -219,7 +207,7 @@ export class Imports {
   /** @throws {Conflict} if the file is gone, or at a server of a version that did not share it */
   async #requireFile(id: number): Promise<void> {
     if (await this.files.has(id)) return;
-    const { keptUntil, state } = await findImport(this.#context.db, id);
+    const { keptUntil, state } = await findImport(this.context.db, id);
     if (keptUntil === null) refuseClosed(state);
     throw new Conflict(words.otherServer);
   }

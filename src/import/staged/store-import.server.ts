@@ -5,16 +5,16 @@ import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
-import { type ImportFile, readWarranties } from '#import/read-apart.ts';
+import { type ImportFile, readWarranties } from '#import/confined/confined-reader.ts';
 import { applyNameDecisions } from '#import/staged/apply-name-decisions.server.ts';
+import type { StoreContext } from '#import/staged/apply-updates.server.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
 import { rememberMapping } from '#import/staged/import-mappings.server.ts';
 import type { ImportOutcome } from '#import/staged/import-outcome.ts';
 import { type ImportRecord, insertImport, updateImport } from '#import/staged/import-records.server.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
 import { storedUntil } from '#import/staged/retention.ts';
-import { storeFileRows } from '#import/staged/store-file-rows.server.ts';
-import type { StoreContext } from '#import/staged/store-rows.server.ts';
+import { storeFileRows } from '#import/staged/store-rows.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** What is stored: an import of the history, or one that only the transaction has. */

@@ -1,13 +1,21 @@
-import type { Database, Write } from '#database/database.ts';
-import type { Actor } from '#domain/audit.server.ts';
+import type { Write } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
-import { type CardUpdate, encode, rewriteNewCards, updateCards } from '#domain/warranty/update-cards.server.ts';
+import type { CardUpdate } from '#domain/warranty/update-cards.server.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import type { WarrantyChunk } from '#import/import-request.ts';
-import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
+import {
+  decodeRows,
+  type ImportedRow,
+  type ReadSummary,
+  type RowIssue,
+  type WarrantyChunk,
+} from '#import/import-request.ts';
+import { maxListedIssues } from '#import/limits.ts';
+import { applyUpdates, type StoreContext } from '#import/staged/apply-updates.server.ts';
+import type { Progress } from '#import/staged/check-import.server.ts';
+import type { ImportOutcome } from '#import/staged/import-outcome.ts';
 import {
   fieldsOf,
   isSameCard,
@@ -15,6 +23,7 @@ import {
   registeredCards,
   updatedFields,
 } from '#import/staged/registered-cards.server.ts';
+import { rowIssues } from '#strings/vi/server/import-rows.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Number of leading values in an imported row that are not stored: sheet and row number. */
@@ -22,17 +31,61 @@ const labels = 2;
 /** Rows that are compared with the register at once: a few milliseconds of the thread that answers requests. */
 const sliceRows = 200;
 
-export interface StoreContext {
-  db: Database;
-  tx: Write;
-  actor: Actor;
-  importId: number;
-  /** ISO 8601, UTC. */
-  at: string;
+interface FileRows {
+  /** The first result of `reading`, which the caller has awaited. */
+  first: IteratorResult<WarrantyChunk, ReadSummary>;
+  reading: AsyncGenerator<WarrantyChunk, ReadSummary, void>;
+  plan: ImportPlan;
+  signal: AbortSignal | undefined;
+  onProgress: (progress: Progress) => void;
+}
+
+/**
+ * Stores the rows of a file as they are read, in a transaction of the caller. Rows of cards that are in the register with other
+ * values become issues if the plan says so.
+ */
+export async function storeFileRows(
+  context: StoreContext,
+  { first, reading, plan, signal, onProgress }: FileRows,
+): Promise<Omit<ImportOutcome, 'importId' | 'fileName' | 'stored'>> {
+  const store = storeRows(context, plan);
+  const issues: RowIssue[] = [];
+  /** Keys of the first and the last card that is in the register with the same values. */
+  const sameKeys: string[] = [];
+  const counts = { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
+  let next = first;
+  for (; !next.done; next = await reading.next()) {
+    const { cardColumn, rowsRead, share } = next.value;
+    const { added, updated, skipped, same, refused } = await store(next.value);
+    signal?.throwIfAborted();
+    counts.added += added;
+    counts.updated += updated;
+    counts.skipped += skipped;
+    counts.same += same.length;
+    counts.faulty += refused.length;
+    for (const [, , , cardKey] of same) sameKeys[sameKeys.length === 0 ? 0 : 1] = cardKey;
+    const room = Math.max(0, maxListedIssues - issues.length);
+    const found = [...next.value.issues, ...refused.map((row) => otherValues(row, cardColumn))].sort(byRow);
+    issues.push(...found.slice(0, room));
+    onProgress({ rows: rowsRead, share });
+  }
+  const summary = next.value;
+  const taken = counts.faulty;
+  const isRepeated = plan.existingCards === 'stop' && counts.same === summary.rowsRead;
+  return {
+    ...summary,
+    result: { ...counts, faulty: taken + summary.rowsFaulty, skipped: counts.skipped + summary.rowsSkipped },
+    issues,
+    // Nothing of a repeated file is to be stored, which is what is wrong with each of its rows.
+    issueCount: summary.issueCount + (isRepeated ? counts.same : taken),
+    inRegister: isRepeated ? counts.same : taken,
+    isRepeated,
+    before: isRepeated ? await importOf(context.tx, sameKeys) : undefined,
+  };
 }
 
 /** What became of rows. */
-export interface StoredRows {
+interface StoredRows {
   added: number;
   updated: number;
   skipped: number;
@@ -56,7 +109,7 @@ interface ComparedRow {
  * Creates the function that stores rows in a transaction. The unique index decides which of them have the number of an
  * active card; those are compared with it.
  */
-export function storeRows(context: StoreContext, { existingCards }: Pick<ImportPlan, 'existingCards'>) {
+function storeRows(context: StoreContext, { existingCards }: Pick<ImportPlan, 'existingCards'>) {
   const { db, tx, importId, at } = context;
   const warranties = insertWarranties(db, tx, { importId, at });
 
@@ -114,55 +167,6 @@ function toUpdate(row: ImportedRow, current: RegisteredCard): CardUpdate {
   return { id, version, before: fieldsOf(current), after: updatedFields(current, rowFields(row)) };
 }
 
-/** Updates cards and notes what they were before the import. `cards` gets their new state. */
-async function applyUpdates(
-  context: StoreContext,
-  updates: readonly CardUpdate[],
-  cards: Map<string, RegisteredCard>,
-): Promise<void> {
-  const { db, tx, importId } = context;
-  const byId = new Map([...cards.values()].map((card) => [card.id, card]));
-  const isNew = ({ id }: CardUpdate) => byId.get(id)?.importId === importId;
-  const [added, existing] = [updates.filter(isNew), updates.filter((update) => !isNew(update))];
-  await rewriteNewCards(context, added);
-  const { refused } = await updateCards(context, existing);
-  if (refused.length > 0) throw new Conflict(words.registerChanged);
-  await noteChanges(db, tx, importId, existing);
-  for (const update of updates) {
-    const card = byId.get(update.id);
-    if (card) cards.set(card.cardKey, { ...card, ...update.after, version: update.version + (isNew(update) ? 0 : 1) });
-  }
-}
-
-async function noteChanges(db: Database, tx: Write, importId: number, updates: readonly CardUpdate[]): Promise<void> {
-  if (updates.length === 0) return;
-  const rows = updates.map(({ id, version, before, after }) => [
-    id,
-    JSON.stringify(before),
-    JSON.stringify(after),
-    version + 1,
-  ]);
-  const { refused } = await db.insertRows(tx, {
-    table: 'importChange',
-    columns: ['warrantyId', 'before', 'after', 'version'],
-    rows: encode(rows),
-    labels: 0,
-    constants: { importId },
-    key: 'warrantyId',
-  });
-  // The import has changed the card before: what it was at first stays.
-  for (const position of refused) {
-    const update = updates[position];
-    if (!update) continue;
-    await tx
-      .updateTable('importChange')
-      .set({ after: JSON.stringify(update.after), version: update.version + 1 })
-      .where('importId', '=', importId)
-      .where('warrantyId', '=', update.id)
-      .execute();
-  }
-}
-
 function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
   if (positions.length === 0) return [];
   const decoded = decodeRows(rows);
@@ -172,4 +176,27 @@ function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
 function rowFields([, , ...values]: ImportedRow): WarrantyFields {
   const members = warrantyRowColumns.map((column, at) => [column, values[at]] as const);
   return fieldsOf(Object.fromEntries(members) as unknown as WarrantyFields);
+}
+
+function otherValues([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
+  const fault = { kind: 'in-register', field: 'cardNumber', column, value: cardNumber } as const;
+  return { sheet, row, ...fault, reason: rowIssues.inRegister(cardNumber) };
+}
+
+/** The import of these cards; undefined if they are from different ones. */
+async function importOf(tx: Write, cardKeys: readonly string[]): Promise<ImportOutcome['before']> {
+  const [one, ...others] = await tx
+    .selectFrom('warranty')
+    .leftJoin('import', 'import.id', 'warranty.importId')
+    .select(['import.id', 'import.fileName', 'import.createdAt'])
+    .distinct()
+    .where('cardKey', 'in', cardKeys)
+    .where('binnedAt', 'is', null)
+    .execute();
+  if (others.length > 0 || !one?.fileName || !one.createdAt) return undefined;
+  return { fileName: one.fileName, createdAt: one.createdAt };
+}
+
+function byRow(a: RowIssue, b: RowIssue): number {
+  return a.sheet === b.sheet ? a.row - b.row : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDueAfter } from '#backup/due-time.ts';
+import { firstDueAfter } from '#backup/jobs/nightly-backups.ts';
 
 const next = (time: string, at: string) => new Date(firstDueAfter(Date.parse(time), at)).toISOString();
 

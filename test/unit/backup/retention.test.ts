@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { archiveName } from '#backup/archive-name.ts';
-import { expiredBackups } from '#backup/retention.ts';
+import { expiredBackups } from '#backup/jobs/retention.ts';
 
 const nightlyName = (time: Date) => archiveName({ time, isNightly: true, isEncrypted: false });
 /** A backup of each of the last nights, at 02:00 in Vietnam. */

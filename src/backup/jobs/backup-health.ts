@@ -1,0 +1,96 @@
+import type { BackupStatus } from '#backup/jobs/backup-status.ts';
+import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
+import type { Readiness } from '#domain/health/readiness.server.ts';
+import type { Warning, WarningProvider } from '#domain/warning.ts';
+import { backups as words } from '#strings/vi/server/backups.ts';
+
+/** A backup every night is older than this only if one has failed. */
+const maxAgeHours = 36;
+const hourMs = 60 * 60 * 1000;
+
+/** The problem of the nightly backups; undefined if there is none. */
+export interface BackupProblem {
+  /** For people, in Vietnamese. */
+  message: string;
+  /** For monitoring. It reveals nothing about the machine. */
+  reason: string;
+  /** For the log: with paths. */
+  detail?: string;
+}
+
+/**
+ * Creates the function that detects a problem of the nightly backups: the last attempt failed, or the last sound one
+ * is older than 36 hours.
+ *
+ * @param since where there has been none yet, the time counts from this, in ms since 1970
+ */
+export function createBackupHealth(status: () => Promise<BackupStatus | undefined>, since: number) {
+  return async (now: Date = new Date()): Promise<BackupProblem | undefined> => {
+    const last = await status();
+    if (last && last.error !== null) {
+      const isSound = last.reason === 'command' && last.sound !== null;
+      return {
+        message: isSound ? words.onlyCommandFailed : words.failed(words.failures[last.reason ?? 'other']),
+        reason: isSound ? 'the command after the last backup failed' : 'the last backup failed',
+        detail: last.error,
+      };
+    }
+    const soundAt = last?.sound ? Date.parse(last.sound.createdAt) : since;
+    const hours = (now.getTime() - soundAt) / hourMs;
+    if (hours <= maxAgeHours) return undefined;
+    return {
+      message: words.tooOld(Math.floor(hours)),
+      reason: `there is no sound backup of the last ${maxAgeHours} hours`,
+    };
+  };
+}
+
+/**
+ * The advice to staff if the nightly backups have no problem, or there are none.
+ *
+ * @param last the newest sound backup
+ */
+export function backupAdvice(last: { createdAt: string } | undefined, now: Date): string | undefined {
+  if (!last) return words.none;
+  const hours = (now.getTime() - Date.parse(last.createdAt)) / hourMs;
+  return hours > maxAgeHours ? words.old(Math.floor(hours / 24)) : undefined;
+}
+
+/** Looks for a problem of the backups. */
+export type BackupHealth = ReturnType<typeof createBackupHealth>;
+
+/** Warns staff of a problem of the backups. */
+function backupWarning(health: BackupHealth): WarningProvider {
+  return async (): Promise<Warning[]> => {
+    const problem = await health();
+    return problem ? [{ code: 'backup-failed', message: problem.message }] : [];
+  };
+}
+
+/** What the system report and the metrics show of the nightly backups. */
+export function nightlyBackupSource(
+  health: BackupHealth,
+  status: () => Promise<BackupStatus | undefined>,
+): NightlyBackupSource {
+  return {
+    warning: backupWarning(health),
+    async age() {
+      const createdAt = (await status())?.sound?.createdAt;
+      return createdAt === undefined ? undefined : (Date.now() - Date.parse(createdAt)) / 1000;
+    },
+  };
+}
+
+/** Adds the backups to the checks of the server. They never make it unready: it can do its work without them. */
+export function withBackupCheck(readiness: () => Promise<Readiness>, health: BackupHealth): () => Promise<Readiness> {
+  return async () => {
+    const [answer, problem] = await Promise.all([readiness(), health()]);
+    const { reason, detail } = problem ?? {};
+    const backup = {
+      status: 'ok' as const,
+      ...(reason !== undefined && { reason }),
+      ...(detail !== undefined && { detail }),
+    };
+    return { ...answer, checks: { ...answer.checks, backup } };
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * The child process that works on one backup for the server: makes it, reads it back, removes those that are not kept any
+ * more, runs the operator's command; or reads one back that is there. It gets a request as a message, answers, and ends with
+ * its parent.
+ */
+import { spawn } from 'node:child_process';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { backUp } from '#backup/back-up.ts';
+import { type BackupFailure, failureOf } from '#backup/jobs/backup-failure.ts';
+import type { BackupStatus } from '#backup/jobs/backup-status.ts';
+import { expiredBackups } from '#backup/jobs/retention.ts';
+import { isTemporaryArchive } from '#backup/open-archive.ts';
+import { checkArchive } from '#backup/restore.ts';
+import type { DatabaseConfig } from '#database/open-database.ts';
+import { ignoreMissing } from '#files/file-system.ts';
+import { isUnfinished } from '#files/new-file.ts';
+import { exitWithParent } from '#processes/exit-with-parent.ts';
+
+export type BackupRequest =
+  | {
+      task: 'make';
+      register: DatabaseConfig;
+      /** Of the archive that is made. */
+      path: string;
+      /** A program that gets the path of the backup as its one parameter. */
+      command: string | undefined;
+      passphrase: string | undefined;
+    }
+  | { task: 'check'; register: DatabaseConfig; path: string; passphrase: string | undefined };
+
+export interface BackupAnswer {
+  /** The backup, if it is sound; it may be although what followed has failed. */
+  sound: BackupStatus['sound'];
+  error: string | null;
+  reason: BackupFailure | null;
+}
+
+/** What the process sends: the share that is done, from 0 to 1, again and again, and its answer at last. */
+export type BackupMessage = { share: number } | BackupAnswer;
+
+/** After this a file is what a process that was ended has left, in ms. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+/** The operator's command is ended after this, in ms. */
+const commandTimeout = 6 * 60 * 60 * 1000;
+/** What the operator's command gets of the server's environment, whose other variables are settings and secrets. */
+const commandVariables = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
+/** The share of the time that making takes; the rest is for reading back. */
+const shareOfMaking = 0.7;
+/** The least progress that is told. */
+const step = 0.01;
+
+exitWithParent();
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.once('message', async (request: BackupRequest) => {
+  const answer = await work(request);
+  process.send?.(answer, () => process.exit());
+});
+
+async function work(request: BackupRequest): Promise<BackupAnswer> {
+  const { path, passphrase } = request;
+  let sound: BackupAnswer['sound'] = null;
+  try {
+    await removeAbandoned(request.register.dataDir, isTemporaryArchive);
+    if (request.task === 'check') return { sound: await check(request, tellProgress(0)), error: null, reason: null };
+    await backUp(request.register, path, { passphrase, onProgress: tellProgress(0, shareOfMaking) });
+    sound = await check(request, tellProgress(shareOfMaking));
+    await removeExpired(dirname(path));
+  } catch (error) {
+    return { sound, error: error instanceof Error ? error.message : String(error), reason: failureOf(error) };
+  }
+  const error = request.command === undefined ? null : await runCommand(request.command, path);
+  return { sound, error, reason: error === null ? null : 'command' };
+}
+
+async function check(
+  { path, passphrase, register }: BackupRequest,
+  onProgress: (share: number) => void,
+): Promise<NonNullable<BackupAnswer['sound']>> {
+  const { createdAt } = await checkArchive(path, { passphrase, folder: register.dataDir, onProgress });
+  const { size } = await stat(path);
+  return { path, size, createdAt, checkedAt: new Date().toISOString() };
+}
+
+/** Tells the parent about a part of the work, from one share of the whole to another. */
+function tellProgress(from: number, to = 1): (share: number) => void {
+  let told = from;
+  return (share) => {
+    const done = from + (to - from) * share;
+    if (done < told + step) return;
+    told = done;
+    process.send?.({ share: done });
+  };
+}
+
+async function removeExpired(folder: string): Promise<void> {
+  for (const name of expiredBackups(await readdir(folder))) await rm(join(folder, name));
+  await removeAbandoned(folder, (name) => name.startsWith('.ads-') && isUnfinished(name));
+}
+
+/** Removes files that a process has left which was ended. */
+async function removeAbandoned(folder: string, isOurs: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isOurs)) {
+    const stats = await ignoreMissing(stat(join(folder, name)));
+    if (stats && stats.mtimeMs < Date.now() - abandonedAfter) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Runs a program without a shell, so that nothing in the path is read as a command. Returns why it failed, if it did. */
+async function runCommand(command: string, path: string): Promise<string | null> {
+  const env = Object.fromEntries(commandVariables.map((name) => [name, process.env[name]]));
+  const child = spawn(command, [path], { env, stdio: 'ignore', timeout: commandTimeout });
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  child.once('error', (error) => resolve(`BACKUP_COMMAND cannot be run: ${error.message}`));
+  child.once('close', (status, signal) => {
+    resolve(status === 0 ? null : `BACKUP_COMMAND ended with ${signal ?? `status ${status}`}`);
+  });
+  return promise;
+}

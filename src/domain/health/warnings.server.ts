@@ -1,0 +1,56 @@
+import type { Database } from '#database/database.ts';
+import { diskSpace, diskWarning } from '#domain/health/disk-space.server.ts';
+import type { Warning, WarningProvider } from '#domain/warning.ts';
+import { indexProgress } from '#search/merge/index-progress.ts';
+import { warnings as words } from '#strings/vi/server/warnings.ts';
+
+const messages = { 'register-missing': words.registerMissing, 'register-damaged': words.registerDamaged };
+
+/** The warnings about the register, its file and its disk. */
+export async function healthWarnings(db: Pick<Database, 'health'>, dataDir: string): Promise<Warning[]> {
+  const [{ register, integrity }, disk] = await Promise.all([db.health(), diskWarning(dataDir)]);
+  const codes = [
+    ...(register?.status === 'failed' ? (['register-missing'] as const) : []),
+    ...(integrity?.status === 'failed' ? (['register-damaged'] as const) : []),
+  ];
+  return [...codes.map((code) => ({ code, message: messages[code] })), ...(disk ? [disk] : [])];
+}
+
+/** Fewer pending cards than this are indexed so quickly that no warning is needed. */
+const fewCards = 5_000;
+
+/** Warns while the search index of an older register is being built. */
+export async function searchWarning(db: Database): Promise<Warning[]> {
+  const progress = await indexProgress(db);
+  if (!progress || progress.total - progress.indexed < fewCards) return [];
+  const percent = Math.floor((100 * progress.indexed) / progress.total);
+  return [{ code: 'search-is-built', message: words.searchIsBuilt(percent) }];
+}
+
+/** Free space below which a mail is sent. Staff see a warning later, since it costs nothing to read. */
+const lowShare = 0.1;
+/** Wrong passwords of all networks that have not been forgotten yet: of the last hour or two. */
+const manyGuesses = 100;
+
+/** Warns of a disk with less than a tenth of its space. */
+export function diskAlert(dataDir: string): WarningProvider {
+  return async () => {
+    const { free, total } = await diskSpace(dataDir);
+    if (free >= lowShare * total) return [];
+    const message = words.diskSpace(Math.floor(free / 1024 ** 2), Math.floor((100 * free) / total));
+    return [{ code: 'disk-space', message }];
+  };
+}
+
+/** Warns of many wrong passwords. */
+export function guessAlert(db: Database): WarningProvider {
+  return async (): Promise<Warning[]> => {
+    const { guesses } = await db.read
+      .selectFrom('signInFailure')
+      .select(({ fn }) => fn.sum<number | string | null>('failures').as('guesses'))
+      .where('key', 'like', 'network:%')
+      .executeTakeFirstOrThrow();
+    const count = Number(guesses ?? 0);
+    return count >= manyGuesses ? [{ code: 'sign-in-guesses', message: words.manyGuesses(count) }] : [];
+  };
+}

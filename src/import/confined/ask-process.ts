@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import pTimeout from 'p-timeout';
+import { UnreadableFile } from '#domain/errors.ts';
+import { decodeFrames, type Frame, type Header } from '#import/confined/frames.ts';
+import type { ImportRequest } from '#import/import-request.ts';
+import {
+  initialHeapMegabytes,
+  maxReadingSeconds,
+  readingHeapMegabytes,
+  readingMegabytes,
+  readingSeconds,
+  readingSecondsPerMegabyte,
+} from '#import/limits.ts';
+import { firstDescriptor, startConfined } from '#processes/confined-process.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
+
+/** A file on disk: its original name, its path, and its size in bytes. */
+export interface ImportFile {
+  name: string;
+  path: string;
+  size: number;
+}
+
+export interface ReadingLimits {
+  /** Processor time. */
+  seconds?: number;
+  megabytes?: number;
+  /** Ends the process. */
+  signal?: AbortSignal | undefined;
+}
+
+const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
+/**
+ * Wall-clock limits for a busy machine: a factor over the limit of processor time, and seconds for the start.
+ */
+const clockFactor = 5;
+const startSeconds = 30;
+
+/**
+ * Sends a request about a file to a child process of its own, so that a malicious file cannot harm this one, and yields the
+ * frames of its answer. Returning early or the signal ends the process. Time in which the caller does not ask for frames
+ * does not count.
+ * @throws {UnreadableFile} possibly after the first frames
+ */
+export async function* askProcess(
+  file: ImportFile,
+  request: ImportRequest,
+  limits: ReadingLimits = {},
+): AsyncGenerator<Frame, never, void> {
+  limits.signal?.throwIfAborted();
+  const seconds = limits.seconds ?? secondsFor(file.size);
+  const reading = await startReading(file.path, request, seconds, limits.megabytes ?? readingMegabytes);
+  let leftMs = (startSeconds + seconds * clockFactor) * 1000;
+  try {
+    for (;;) {
+      const since = performance.now();
+      const next = await pTimeout(reading.frames.next(), {
+        milliseconds: Math.max(1, leftMs),
+        message: new UnreadableFile(words.tooComplex),
+        signal: limits.signal,
+      });
+      leftMs -= performance.now() - since;
+      if (next.done) throw await reading.reasonOfEnd();
+      const { header } = next.value;
+      if (header.kind === 'refused' || header.kind === 'failed') throw errorOf(header);
+      if (header.kind !== 'started') yield next.value;
+    }
+  } finally {
+    await reading.stop();
+  }
+}
+
+/** Starts the process of one file. `reasonOfEnd` is the error of a process that ended without a last frame. */
+async function startReading(path: string, request: ImportRequest, seconds: number, megabytes: number) {
+  const file = await open(path);
+  const child = startConfined(program, {
+    megabytes,
+    cpuSeconds: seconds,
+    flags: [
+      `--max-old-space-size=${readingHeapMegabytes}`,
+      '--max-semi-space-size=8',
+      `--initial-old-space-size=${initialHeapMegabytes}`,
+    ],
+    descriptors: ['pipe', file.fd],
+  });
+  const ended = once(child, 'exit').catch((error) => [error]);
+  await file.close();
+  // If the process dies meanwhile, its pipe ends.
+  child.send(request, () => {});
+  const pipe = child.stdio[firstDescriptor] as Readable;
+  let started = false;
+  async function* frames() {
+    for await (const frame of decodeFrames(pipe)) {
+      started = true;
+      yield frame;
+    }
+  }
+  return {
+    frames: frames(),
+    async reasonOfEnd(): Promise<Error> {
+      if (started) return new UnreadableFile(words.tooComplex);
+      return new Error(`The process for imports did not start (${await ended})`);
+    },
+    async stop(): Promise<void> {
+      child.kill('SIGKILL');
+      pipe.destroy();
+      await ended;
+    },
+  };
+}
+
+/** The error of a last frame that has no result. */
+export function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
+  if (header.kind === 'refused') return new UnreadableFile(header.message);
+  const error = new Error(`The reading of a file failed with ${header.name}`);
+  error.stack = `${error.message}\n${header.trace}`;
+  return error;
+}
+
+function secondsFor(bytes: number): number {
+  return Math.min(maxReadingSeconds, readingSeconds + (bytes / 1024 / 1024) * readingSecondsPerMegabyte);
+}

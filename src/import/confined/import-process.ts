@@ -1,0 +1,26 @@
+/**
+ * The child process that reads one file. It gets the file as an open descriptor and a request as a message, and writes
+ * frames: started, the results, or an error. Its parent kills it.
+ */
+import { Socket } from 'node:net';
+import { answerRequest, type WrittenFrame } from '#import/confined/answer-request.ts';
+import { encodeFrame } from '#import/confined/frames.ts';
+import type { ImportRequest } from '#import/import-request.ts';
+import { firstDescriptor } from '#processes/confined-process.ts';
+import { exitWhenConfined } from '#processes/exit-with-parent.ts';
+
+exitWhenConfined();
+const pipe = new Socket({ fd: firstDescriptor });
+const file = firstDescriptor + 1;
+
+/** Writes a frame and waits until the pipe has accepted it. */
+function write({ header, body }: WrittenFrame): Promise<void> {
+  return new Promise((resolve, reject) => {
+    pipe.write(encodeFrame(header, body), (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+process.once('message', async (request: ImportRequest) => {
+  for await (const frame of answerRequest(file, request)) await write(frame);
+});
+await write({ header: { kind: 'started' } });

@@ -1,0 +1,182 @@
+import { UnreadableFile } from '#domain/errors.ts';
+import { fieldsWith } from '#domain/field-traits.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
+import type { ImportField } from '#domain/import/import-plan.ts';
+import { normalizeText } from '#domain/text.ts';
+import { namedField } from '#import/header/header-names.ts';
+import { combineHeaderRows } from '#import/header/two-row-header.ts';
+import { importTraits, isExpiryComputed } from '#import/import-fields.ts';
+import { headerColumns, headerRows } from '#import/limits.ts';
+import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
+import { isBrokenText } from '#import/text/broken-text.ts';
+import { faultyRows } from '#strings/vi/server/export-file.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
+
+/** A column that is read: its index from 0, and its header as in the file. */
+export type Column = { field: ImportField; index: number; header: string };
+
+/**
+ * The row number of a header (from 1; 0 for none), its cells, and the columns that are read. `width` is the number of columns
+ * that rows of a text file have. `groupRow` is the row of group titles above a header of two rows.
+ */
+export type Header = { row: number; cells: readonly Cell[]; columns: Column[]; width: number; groupRow?: number };
+
+export type HeadedTable = { table: Table; header: Header };
+
+const requiredFields = fieldsWith(importTraits, { isOptional: false });
+const optionalFields = fieldsWith(importTraits, { isOptional: true }).filter((field) => field !== 'term');
+/** A row with this many known headers is a header, even if columns are missing. */
+const certainHeaderFields = 4;
+/** In characters. Longer text is not a header. */
+const maxHeaderLength = 100;
+
+/** Fields that a file need not have a column for, since a person has given their value. */
+export type GivenFields = Pick<ReadonlySet<ImportField>, 'has'>;
+const nothingGiven: GivenFields = new Set<ImportField>();
+
+/** The row that names the most fields; null if none names two. */
+function findBestHeader(rows: readonly Row[], given: GivenFields): Header | null {
+  let best: Header | null = null;
+  for (const { number: row, cells } of rows) {
+    const columns = knownColumns(cells, given);
+    if (fieldsIn(columns) >= 2 && fieldsIn(columns) > fieldsIn(best?.columns ?? [])) {
+      best = { row, cells, columns, width: cells.length };
+    }
+  }
+  return betterOfTwoRows(rows, best, given) ?? best;
+}
+
+/** The best header of two rows, if it names at least as many fields as the best single row. */
+function betterOfTwoRows(rows: readonly Row[], best: Header | null, given: GivenFields): Header | null {
+  let better: Header | null = null;
+  for (const [at, lower] of rows.entries()) {
+    const upper = rows[at - 1];
+    const cells = upper ? combineHeaderRows(upper, lower) : null;
+    if (!upper || !cells) continue;
+    const columns = knownColumns(cells, given);
+    const isBest = best === null || best.row === upper.number || best.row === lower.number;
+    const needed = Math.max(2, fieldsIn((better ?? best)?.columns ?? []) + (isBest && !better ? 0 : 1));
+    if (fieldsIn(columns) >= needed) {
+      better = { row: lower.number, cells, columns, width: cells.length, groupRow: upper.number };
+    }
+  }
+  return better;
+}
+
+/**
+ * The columns whose headers name a field. Ignores an ambiguous header beside a clear one, and the term of
+ * the warranty beside an expiry date.
+ */
+export function knownColumns(cells: readonly Cell[], given: GivenFields = nothingGiven): Column[] {
+  const found = cells.slice(0, headerColumns).flatMap((cell, index) => {
+    const header = cellText(cell);
+    const named = header.length <= maxHeaderLength ? namedField(header) : null;
+    return named ? [{ ...named, index, header: normalizeText(header) }] : [];
+  });
+  const clear = new Set(found.filter(({ isAmbiguous }) => !isAmbiguous).map(({ field }) => field));
+  const isTermRead = isExpiryComputed(found, given);
+  return found
+    .filter(({ field, isAmbiguous }) => (!isAmbiguous || !clear.has(field)) && (isTermRead || field !== 'term'))
+    .map(({ isAmbiguous: _, ...column }) => column);
+}
+
+function fieldsIn(columns: Column[]): number {
+  return new Set(columns.map((column) => column.field)).size;
+}
+
+/** The number of fields that the best header in these rows names; 0 if there is none. */
+export function headerScore(rows: readonly Row[]): number {
+  return fieldsIn(findBestHeader(rows, nothingGiven)?.columns ?? []);
+}
+
+/** A table with content, its first rows, and the best header in them. */
+type TableHead = { table: Table; rows: Row[]; header: Header | null };
+
+/** The first rows of the tables that have content, and the headers by which they are read: `header` is null for the others. */
+export async function readHeads(tables: readonly Table[], given: GivenFields = nothingGiven): Promise<TableHead[]> {
+  const heads: TableHead[] = [];
+  for (const table of tables) {
+    const { rows, isEmpty } = await readHead(table, headerRows);
+    if (!isEmpty) heads.push({ table, rows, header: findBestHeader(rows, given) });
+  }
+  const isComplete = (header: Header) => missingFields(header, given).length === 0;
+  const isAnyComplete = heads.some(({ header }) => header && isComplete(header));
+  const isRead = (header: Header) =>
+    !isAnyComplete || isComplete(header) || fieldsIn(header.columns) >= certainHeaderFields;
+  return heads.map((head) => (head.header && !isRead(head.header) ? { ...head, header: null } : head));
+}
+
+/**
+ * Finds the headers of tables in their first rows. `others` are the tables that have content but no header.
+ *
+ * @param given fields that need no column
+ * @throws {UnreadableFile} if a header lacks a column or has one twice, or if no table has a header
+ */
+export async function findHeaders(
+  tables: readonly Table[],
+  given: GivenFields = nothingGiven,
+): Promise<{ headed: HeadedTable[]; others: Table[] }> {
+  const heads = await readHeads(tables, given);
+  const headed = heads.flatMap(({ table, header }) => (header ? [{ table, header }] : []));
+  for (const { table, header } of headed) checkColumns(table, header, given);
+  if (headed.length === 0) throw new UnreadableFile(noHeaderMessage(heads.map(({ rows }) => rows)));
+  return { headed, others: heads.filter(({ header }) => header === null).map(({ table }) => table) };
+}
+
+function missingFields(header: Header, given: GivenFields): ImportField[] {
+  const has = (field: ImportField) => given.has(field) || header.columns.some((column) => column.field === field);
+  const isComputed = isExpiryComputed(header.columns, given);
+  return requiredFields.filter((field) => !has(field) && !(field === 'expiresOn' && isComputed));
+}
+
+/**
+ * Checks that a sheet has a column for every required field that is not given, and no field twice.
+ * @throws {UnreadableFile}
+ */
+export function checkColumns(table: Table, header: Header, given: GivenFields): void {
+  const where = placeOf(table, header.row);
+  const missing = missingFields(header, given).map((field) => `"${importTraits[field].label}"`);
+  if (missing.length > 0) {
+    const known = header.columns.map((column) => `"${column.header}"`).join(', ');
+    throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
+  }
+  for (const { field, index, header: name } of header.columns) {
+    if (given.has(field)) continue;
+    const duplicate = header.columns.find((column) => column.field === field && column.index > index);
+    if (duplicate) {
+      const [one, other] = [
+        words.namedColumn(name, columnLetters(index)),
+        words.namedColumn(duplicate.header, columnLetters(duplicate.index)),
+      ];
+      throw new UnreadableFile(words.sameColumns(importTraits[field].label, one, other, where));
+    }
+  }
+}
+
+function placeOf({ name }: Table, row: number): string {
+  if (row === 0) return name === null ? words.noHeaderRow : words.noHeaderRowOfSheet(name);
+  return name === null ? words.headerRow(row) : words.headerRowOfSheet(name, row);
+}
+
+/** @param heads the first rows of each table with content */
+function noHeaderMessage(heads: readonly Row[][]): string {
+  if (heads.length === 0) return words.noData;
+  if (heads.some(looksBroken)) return words.notUnicode;
+  const listed = (fields: readonly ImportField[]) => fields.map((field) => importTraits[field].label).join(', ');
+  return words.noHeader(headerRows, listed(requiredFields), listed(optionalFields));
+}
+
+function looksBroken(rows: readonly Row[]): boolean {
+  return rows.some(({ cells }) => cells.slice(0, headerColumns).some((cell) => isBrokenText(cellText(cell ?? null))));
+}
+
+/** The columns that the file of faulty rows adds for cells beyond the header. A row with content in them is faulty again. */
+export function surplusColumns(header: readonly Cell[]): number[] {
+  return header.flatMap((cell, at) => (cell === faultyRows.surplus ? [at] : []));
+}
+
+/** True for the last column of a header if it is that of the reasons in a file of faulty rows. It is never read. */
+export function isReasonColumn(header: readonly Cell[], at: number): boolean {
+  const isLast = header.slice(at + 1).every((cell) => isBlank(cell));
+  return isLast && normalizeText(cellText(header[at] ?? null)) === faultyRows.reason;
+}

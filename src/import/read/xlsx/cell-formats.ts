@@ -1,0 +1,62 @@
+import { spreadsheetNamespaces } from '#import/read/xlsx/ooxml.ts';
+import type { Parts } from '#import/read/xlsx/unzip-workbook.ts';
+import { type Grammar, xmlReader } from '#import/read/xlsx/xml-reader.ts';
+import { readXmlText } from '#import/read/xlsx/xml-text.ts';
+
+const grammar: Grammar = {
+  '': { children: { styleSheet: 'enter' } },
+  styleSheet: { children: { numFmts: 'enter', cellXfs: 'enter' }, others: 'skip' },
+  numFmts: { children: { numFmt: 'enter' } },
+  numFmt: { children: {}, others: 'skip' },
+  cellXfs: { children: { xf: 'enter' } },
+  xf: { children: {}, others: 'skip' },
+};
+
+/** The built-in formats, which a file names by id only. Those of dates and times all map to one format. */
+const builtIn = new Map<number, string>([
+  [1, '0'],
+  [2, '0.00'],
+  [3, '#,##0'],
+  [4, '#,##0.00'],
+  [9, '0%'],
+  [10, '0.00%'],
+  [11, '0.00E+00'],
+  [12, '# ?/?'],
+  [13, '# ??/??'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [37, '#,##0'],
+  [38, '#,##0'],
+  [39, '#,##0.00'],
+  [40, '#,##0.00'],
+  [41, '#,##0'],
+  [42, '#,##0'],
+  [43, '#,##0.00'],
+  [44, '#,##0.00'],
+  [46, '[h]:mm:ss'],
+  [48, '##0.0E+0'],
+  [49, '@'],
+]);
+const builtInDays = [14, 15, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 47].concat([
+  50, 51, 52, 53, 54, 55, 56, 57, 58,
+]);
+for (const id of builtInDays) builtIn.set(id, 'dd/mm/yyyy');
+
+/**
+ * The number format of each cell style of a workbook. The first is that of cells without a style.
+ * @throws {UnreadableFile}
+ */
+export async function readCellFormats(parts: Parts, name: string): Promise<string[]> {
+  const own = new Map<number, string>();
+  const styles: number[] = [];
+  const reader = xmlReader(grammar, spreadsheetNamespaces, {
+    open(element, attribute) {
+      if (element === 'numFmt') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? 'General');
+      else if (element === 'xf') styles.push(Number(attribute('numFmtId') ?? 0));
+    },
+  });
+  for await (const { text } of readXmlText(parts, name)) reader.write(text);
+  reader.end();
+  if (styles.length === 0) return ['General'];
+  return styles.map((id) => own.get(id) ?? builtIn.get(id) ?? 'General');
+}

@@ -1,0 +1,68 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { FaultKind } from '#domain/import/checked-row.ts';
+import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
+import { foldText } from '#domain/text.ts';
+import { issueDateProblem } from '#domain/warranty/warranty.ts';
+import { addTerm, parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
+import { isExpiryComputed } from '#import/import-fields.ts';
+import type { KnownNames } from '#import/import-request.ts';
+import { createNameMatcher } from '#import/rows/match-names.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
+
+/** The term of the product that a name in a sheet means, as its catalogue has it; undefined if none is known. */
+export type TermOf = (productName: string) => string | undefined;
+
+/** What has been read of a row. */
+export type FieldValues = Partial<Record<ImportField, string | number | null>>;
+type Problem = { kind: FaultKind; reason: string };
+
+/**
+ * Creates the function that checks the dates of a row, and computes the expiry date if the sheet has none and nobody has
+ * filled it in: by the term of the sheet, or by that of the product where the sheet has none. It returns the fault of the
+ * issue date, or null.
+ *
+ * @param issueDate the label of the issue date
+ */
+export function rowDates(
+  columns: readonly { field: ImportField }[],
+  { issueDate, termOf }: { issueDate: string; termOf: TermOf },
+): (row: FieldValues) => Problem | null {
+  const isComputed = isExpiryComputed(columns);
+  const compute = (row: FieldValues, issuedOn: CalendarDate | null): Problem | null => {
+    if (issuedOn === null) return { kind: 'missing', reason: words.missing(issueDate) };
+    const productName = textIn(row, 'productName') ?? '';
+    const term = textIn(row, 'term') ?? termOf(productName);
+    if (term === undefined) return { kind: 'invalid-date', reason: words.noTerm(productName) };
+    const length = parseWarrantyTerm(term);
+    row.expiresOn = length && addTerm(issuedOn, length);
+    return row.expiresOn === null ? { kind: 'invalid-date', reason: words.noExpiry } : null;
+  };
+  return (row) => {
+    const issuedOn = textIn(row, 'issuedOn');
+    const problem = isComputed && textIn(row, 'expiresOn') === null ? compute(row, issuedOn) : null;
+    if (problem) return problem;
+    const expiresOn = textIn(row, 'expiresOn');
+    if (expiresOn === null) return null;
+    const reason = issueDateProblem({ issuedOn, expiresOn });
+    return reason === null ? null : { kind: 'invalid-date', reason };
+  };
+}
+
+function textIn(row: FieldValues, field: ImportField): string | null {
+  const value = row[field];
+  return typeof value === 'string' ? value : null;
+}
+
+const nowhere = { sheet: null, row: 0 };
+
+/** Creates the function that finds the term of a product by its name in a sheet, as the names of cards are resolved. */
+export function productTerms(
+  { productNames, productTerms: terms = {}, aliases }: KnownNames,
+  plan: ImportPlan,
+): TermOf {
+  const byName = new Map(Object.entries(terms).map(([name, term]) => [foldText(name), term]));
+  if (byName.size === 0) return () => undefined;
+  const options = { known: productNames, aliases: aliases?.product, decisions: plan.names };
+  const matcher = createNameMatcher('product', options);
+  return (name) => byName.get(foldText(matcher.match(name, nowhere)));
+}

@@ -1,0 +1,76 @@
+import { keysOf } from '#domain/field-traits.ts';
+import type { Fault } from '#domain/import/checked-row.ts';
+import type { ImportField } from '#domain/import/import-plan.ts';
+import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import type { Column } from '#import/header/header.ts';
+import { memoize } from '#import/memoize.ts';
+import { type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
+import { type CellOptions, nameOf, type Remark, readCell, shorten } from '#import/rows/read-cell.ts';
+import { type Cell, cellText, isBlank } from '#import/table.ts';
+
+/** The fields of a row, or its faults. */
+export type MappedRow = WarrantyFields | Fault[];
+
+/** How cells are read, the terms of products, and a callback for remarks on cells. */
+export interface MapperOptions extends CellOptions {
+  termOf?: TermOf;
+  onRemark?: (column: Column, remark: Remark, cell: Cell) => void;
+}
+
+/** A field that is read; a blank cell of one that `isOnlyEdited` is none. */
+type ReadField = Column & { isOnlyEdited?: boolean };
+
+const noTerms: TermOf = () => undefined;
+const fieldNames = keysOf(warrantyTraits);
+/** Columns whose values are nearly all different. Their results are not cached. */
+const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
+
+/**
+ * Creates the function that maps the cells of a row, in the order of `columns`, to a warranty. It returns a fault for
+ * each invalid cell. Results of equal cells are cached.
+ */
+export function createRowMapper(columns: readonly ReadField[], options: MapperOptions) {
+  const readers = columns.map((column) => {
+    const read = (cell: Cell) => readCell(cell, column.field, options);
+    return { column, read: uniqueFields.has(column.field) ? read : memoize(read) };
+  });
+
+  const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
+  const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
+
+  function toWarranty(fields: FieldValues, cells: readonly Cell[]): MappedRow {
+    const problem = checkDates(fields);
+    if (problem !== null) return [issueDateFault(columns, cells, problem)];
+    const values = fieldNames.map((field) => [field, fields[field] ?? null]);
+    return Object.fromEntries(values);
+  }
+
+  return (cells: readonly Cell[]): MappedRow => {
+    const fields: FieldValues = {};
+    const faults: Fault[] = [];
+    let at = 0;
+    for (const { column, read } of readers) {
+      const cell = cells[at++] ?? null;
+      if (column.isOnlyEdited && isBlank(cell)) continue;
+      const reading = read(cell);
+      if ('reason' in reading) {
+        const { kind, reason } = reading;
+        faults.push({ kind, field: column.field, column: column.header, value: shorten(cellText(cell)), reason });
+      } else fields[column.field] = reading.value;
+      for (const remark of reading.remarks) options.onRemark?.(column, remark, cell);
+    }
+    return faults.length > 0 ? faults : toWarranty(fields, cells);
+  };
+}
+
+type DateProblem = NonNullable<ReturnType<ReturnType<typeof rowDates>>>;
+
+function issueDateFault(columns: readonly Column[], cells: readonly Cell[], problem: DateProblem): Fault {
+  const at = columns.findIndex(({ field }) => field === 'issuedOn');
+  return {
+    ...problem,
+    field: 'issuedOn',
+    column: columns[at]?.header ?? '',
+    value: shorten(cellText(cells[at] ?? null)),
+  };
+}

@@ -1,0 +1,101 @@
+import type { CheckedRow } from '#domain/import/checked-row.ts';
+import type { ImportField } from '#domain/import/import-plan.ts';
+import { foldText } from '#domain/text.ts';
+import type { Fold } from '#domain/warranty/warranty.ts';
+import { warrantyRow } from '#domain/warranty/warranty-row.ts';
+import {
+  type CheckedChunk,
+  type CheckedSummary,
+  encodeRows,
+  type ImportedRow,
+  type ReadOptions,
+  type ReadSummary,
+  type RowIssue,
+  type WarrantyChunk,
+} from '#import/import-request.ts';
+import { maxListedIssues } from '#import/limits.ts';
+import { memoize, memoizeWords } from '#import/memoize.ts';
+import { faultGroups } from '#import/rows/fault-groups.ts';
+import { maxCellText } from '#import/rows/planned-cells.ts';
+import { readTables } from '#import/rows/read-tables.ts';
+import type { ResolvedCard } from '#import/rows/resolve-cards.ts';
+import { cellText, type Table } from '#import/table.ts';
+
+/**
+ * Maps the tables of a file to warranties to store, in chunks of two thousand rows, and returns the summary.
+ * @throws {UnreadableFile} as `readTables` does
+ */
+export async function* mapTables(
+  tables: readonly Table[],
+  { known, plan }: ReadOptions,
+  notes: readonly string[] = [],
+  rowLimit?: number,
+): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
+  const chunks = readTables(tables, { known, plan, notes, rowLimit, isReview: false });
+  const foldRepeated = memoize(foldText);
+  const foldWords = memoizeWords(foldText);
+  const fold: Fold = (text, isUnique) => (isUnique ? foldWords(text).join(' ') : foldRepeated(text));
+  let listed = 0;
+  for (;;) {
+    const next = await chunks.next();
+    if (next.done) return next.value;
+    const { cards, rowsRead, share } = next.value;
+    const { rows, repeats, issues } = sortCards(cards, fold);
+    issues.splice(maxListedIssues - listed);
+    listed += issues.length;
+    const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
+    yield { rows: encodeRows(rows), count: rows.length, repeats, cardColumn, issues, rowsRead, share };
+  }
+}
+
+/** The rows to store, which of them repeat an earlier number, and the issues of the others. */
+function sortCards(cards: readonly ResolvedCard[], fold: Fold) {
+  const rows: ImportedRow[] = [];
+  const repeats: number[] = [];
+  const issues: RowIssue[] = [];
+  for (const { fields, cardKey, isSkipped, reader, position, faults, repeats: before } of cards) {
+    if (isSkipped) continue;
+    const sheet = reader.isOneOfMany ? position.sheet : null;
+    if (fields && before !== null) repeats.push(rows.length);
+    if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, fold, cardKey)]);
+    for (const fault of faults) issues.push({ sheet, row: position.row, ...fault });
+  }
+  return { rows, repeats, issues };
+}
+
+/**
+ * Maps the tables of a file to checked rows, in chunks of two thousand, and returns the summary.
+ * @throws {UnreadableFile} as `readTables` does
+ */
+export async function* checkTables(
+  tables: readonly Table[],
+  { known, plan }: ReadOptions,
+  notes: readonly string[] = [],
+): AsyncGenerator<CheckedChunk, CheckedSummary, void> {
+  const chunks = readTables(tables, { known, plan, notes, isReview: true });
+  const groups = faultGroups();
+  for (;;) {
+    const next = await chunks.next();
+    if (next.done) return { ...next.value, faults: groups.list() };
+    const { cards, rowsRead, share } = next.value;
+    const lines: string[] = [];
+    const skipped: number[] = [];
+    for (const [at, card] of cards.entries()) {
+      lines.push(`${JSON.stringify(checkedRow(card))}\n`);
+      if (card.isSkipped) skipped.push(at);
+      else for (const fault of card.faults) groups.add(card.position, fault);
+    }
+    const cardKeys = cards.map(({ fields, isSkipped, cardKey }) => (fields && !isSkipped ? cardKey : null));
+    const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
+    yield { rows: new TextEncoder().encode(lines.join('')), cardKeys, skipped, cardColumn, rowsRead, share };
+  }
+}
+
+function checkedRow({ reader, position, cells, fields, faults, repeats, isSkipped }: ResolvedCard): CheckedRow {
+  const shown: Partial<Record<ImportField, string>> = {};
+  for (const [at, { field }] of reader.slots.entries()) {
+    const text = cellText(cells[at] ?? null);
+    if (text !== '') shown[field] = text.slice(0, maxCellText);
+  }
+  return { ...position, fields, cells: shown, faults, repeats, isSkipped };
+}

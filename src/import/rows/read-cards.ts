@@ -1,0 +1,228 @@
+import type { Fault } from '#domain/import/checked-row.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
+import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
+import { normalizeText } from '#domain/text.ts';
+import { type HeadedTable, type Header, isReasonColumn, surplusColumns } from '#import/header/header.ts';
+import type { PlanIndex } from '#import/header/plan-index.ts';
+import { isExpiryComputed } from '#import/import-fields.ts';
+import { maxShownLength } from '#import/limits.ts';
+import { compositeShapes } from '#import/rows/card-number.ts';
+import type { TermOf } from '#import/rows/computed-expiry.ts';
+import type { dayOrders } from '#import/rows/day-orders.ts';
+import { createRowMapper, type MappedRow } from '#import/rows/map-row.ts';
+import { mergedCellFiller } from '#import/rows/merged-cells.ts';
+import { cellPicker, type Slot, slotsOf } from '#import/rows/planned-cells.ts';
+import type { Remark } from '#import/rows/read-cell.ts';
+import { createRowClassifier, type RowKind } from '#import/rows/row-kind.ts';
+import { tableNotes } from '#import/rows/table-notes.ts';
+import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
+import { importNotes } from '#strings/vi/server/import-notes.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
+
+/** A row that is a card, mapped to its fields or faults. `cells` are in the order of the reader's `slots`. */
+export interface CardRow {
+  position: SheetRow;
+  cells: readonly Cell[];
+  mapped: MappedRow;
+  /** True if the plan skips it. */
+  isSkipped: boolean;
+}
+
+export type CardReader = ReturnType<typeof cardReader>;
+
+export interface CardReaderOptions {
+  index: PlanIndex;
+  days: ReturnType<typeof dayOrders>;
+  termOf: TermOf;
+  /** True if the file has several tables, so that notes name the sheet. */
+  isOneOfMany: boolean;
+}
+
+/** A row above the header with this many cells with content is not a title. */
+const minFullRowCells = 4;
+
+/**
+ * Creates the reader of one table. `read` takes its rows in order and maps the cards below the header; `notes` returns at
+ * the end what was skipped, corrected or not read.
+ */
+export function cardReader({ table, header }: HeadedTable, { index, days, termOf, isOneOfMany }: CardReaderOptions) {
+  const label = isOneOfMany ? table.name : null;
+  const decisions = index.decisionsOn(table.name);
+  const slots = slotsOf(header.columns, index, decisions);
+  const pickCells = cellPicker(slots, index);
+  const inSheet = slots.filter((slot) => slot.index >= 0);
+  const collected = tableNotes(label);
+  const classifyRow = createRowClassifier(
+    inSheet,
+    header.cells.findIndex((cell) => !isBlank(cell)),
+  );
+  const cardColumn = slots.find(({ field }) => field === 'cardNumber');
+  const isComputed = isExpiryComputed(slots.filter(({ isOnlyEdited }) => !isOnlyEdited));
+  const surplus = new Set(surplusColumns(header.cells));
+  const isNamed = header.cells.map((cell) => !isBlank(cell));
+  for (const column of inSheet) isNamed[column.index] = true;
+  const fillMerged = mergedCellFiller(
+    (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
+    inSheet,
+  );
+  /** Columns with content but without a header, from 0. */
+  const unnamed = new Set<number>();
+  let mapRow: ReturnType<typeof createRowMapper> | null = null;
+  let last = header.row;
+  /** The header row of another table below this one; null outside of it. */
+  let foreign: number | null = null;
+  let gaps: [first: number, last: number][] = [];
+  /** Rows with decisions that have been read. */
+  let decided = 0;
+  /** True within a row that the plan skips: nothing is noted about it. */
+  let isMuted = false;
+
+  function onRemark(column: { header: string }, remark: Remark, cell: Cell): void {
+    if (isMuted) return;
+    switch (remark) {
+      case 'two ways':
+      case 'day first':
+      case 'month first':
+      case 'low cell':
+      case 'high cell':
+        days.count(remark, { sheet: label, row: last }, cellText(cell));
+        break;
+      default:
+        collected.mend(remark, column.header, last);
+    }
+  }
+
+  /** Detects the shapes of card numbers in the first rows. */
+  function createMapper(rows: readonly Row[]) {
+    const cards = rows.map(({ cells }) => cellText(cells[cardColumn?.index ?? -1] ?? null));
+    const { dayOrder } = index.plan;
+    const composites = compositeShapes(cards);
+    return createRowMapper(slots, { date1904: table.date1904, dayOrder, composites, termOf, onRemark });
+  }
+
+  function noteCard(cells: readonly Cell[], hidden: boolean): void {
+    if (table.name === null && header.row > 0 && cells.length < header.width) collected.note('short', last);
+    if (hidden) collected.note('hidden', last);
+    for (const [at, cell] of cells.entries()) {
+      if (!isNamed[at] && !isBlank(cell)) unnamed.add(at);
+    }
+  }
+
+  /** Why the cells of a row may be in other columns; null if they are not, or if a person has filled in every one. */
+  function misplacement(cells: readonly Cell[], edits: ReadonlyMap<ImportField, string> | undefined): Fault | null {
+    const found =
+      foreign === null ? surplusFault(surplusIn(cells), cells.length, header) : otherTable(cells, last, foreign);
+    return found && !(edits && inSheet.every(({ field }) => edits.has(field))) ? found : null;
+  }
+
+  /** Cells that the header has no column for. In a sheet they may be notes beside it. */
+  function surplusIn(cells: readonly Cell[]): { at: number; cell: Cell }[] {
+    const end = table.name === null ? header.width : cells.length;
+    if (cells.length <= end && surplus.size === 0) return noSurplus;
+    return cells.flatMap((cell, at) => ((at >= end || surplus.has(at)) && !isBlank(cell) ? [{ at, cell }] : []));
+  }
+
+  function mapCard({ number, cells, hidden }: Row, edits: ReadonlyMap<ImportField, string> | undefined): CardRow {
+    const position = { sheet: table.name, row: number };
+    const picked = pickCells(cells, edits);
+    isMuted = decisions.skipped.has(number);
+    const misplaced = misplacement(cells, edits);
+    if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
+    if (!isMuted) noteCard(cells, hidden);
+    const mapped = mapRow?.(picked) ?? [];
+    const isFilledIn = !isBlank(edits?.get('expiresOn'));
+    if (isComputed && !isFilledIn && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
+    return { position, cells: picked, mapped, isSkipped: isMuted };
+  }
+
+  function noteGaps(): void {
+    for (const gap of gaps) collected.note('blank', ...gap);
+    gaps = [];
+  }
+
+  function noteTable(kind: RowKind): void {
+    if (kind === 'other header') foreign = last;
+    else if (kind === 'header') foreign = null;
+  }
+
+  /** Maps the row as a card; null if it is none. A row that a person has edited is one. */
+  function readRow(row: Row): CardRow | null {
+    const { number, cells } = row;
+    const kind = classifyRow(cells);
+    const edits = decisions.edits.get(number);
+    if (edits || decisions.skipped.has(number)) decided++;
+    if (kind === 'blank' && !edits) return null;
+    if (number > last + 1) gaps.push([last + 1, number - 1]);
+    last = number;
+    noteTable(kind);
+    if (kind === 'card' || kind === 'other header' || edits) {
+      noteGaps();
+      return mapCard(row, edits);
+    }
+    collected.note(kind, number, number, kind === 'title' ? longestText(cells) : '');
+    return null;
+  }
+
+  return {
+    table,
+    isOneOfMany,
+    /** The fields that are read. */
+    slots: slots as readonly Slot[],
+    cardColumn: cardColumn?.header ?? '',
+    read(rows: readonly Row[]): CardRow[] {
+      const below = rows.filter(({ number }) => number > header.row);
+      for (const { number, cells } of rows) {
+        if (number < (header.groupRow ?? header.row) && isFull(cells)) collected.note('above', number);
+      }
+      if (below.length > 0) mapRow ??= createMapper(below);
+      return below.flatMap((row) => {
+        const filled = fillMerged(row);
+        const card = readRow(filled ? { ...row, cells: filled } : row);
+        if (filled && card && !card.isSkipped) collected.note('merged', row.number);
+        return card ?? [];
+      });
+    },
+    /** How many rows with edits, or to be skipped, have been read. */
+    decided: () => decided,
+    notes(): string[] {
+      const named = header.cells.flatMap((cell, at) => {
+        if (isBlank(cell) || inSheet.some((column) => column.index === at)) return [];
+        return isReasonColumn(header.cells, at) || surplus.has(at) ? [] : [`"${normalizeText(cellText(cell))}"`];
+      });
+      const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
+      return collected.notes([...named, ...letters.map(importNotes.withoutHeader)]);
+    },
+  };
+}
+
+const noSurplus: { at: number; cell: Cell }[] = [];
+
+function isFull(cells: readonly Cell[]): boolean {
+  return cells.filter((cell) => !isBlank(cell)).length >= minFullRowCells;
+}
+
+/** The fault of a row with more cells than the header, or than most rows: an extra separator shifts all values. */
+function surplusFault(surplus: { at: number; cell: Cell }[], length: number, { row, width }: Header): Fault | null {
+  const [first] = surplus;
+  if (!first) return null;
+  const value = surplus
+    .map(({ cell }) => cellText(cell))
+    .join(' ')
+    .slice(0, maxShownLength);
+  const most = Math.min(width, first.at);
+  const reason = (row > 0 ? words.tooManyCells : words.moreCellsThanOthers)(Math.max(length, first.at + 1), most);
+  return { kind: 'misplaced', field: null, column: columnLetters(first.at), value, reason };
+}
+
+/** The fault of another table's header, in row `header`, or of a row below it. */
+function otherTable(cells: readonly Cell[], row: number, header: number): Fault {
+  const value = cells.map(cellText).filter(Boolean).join(', ').slice(0, maxShownLength);
+  const reason = row === header ? words.otherHeader : words.belowOtherHeader(header);
+  return { kind: 'misplaced', field: null, column: '', value, reason };
+}
+
+function longestText(cells: readonly Cell[]): string {
+  return cells
+    .map((cell) => normalizeText(cellText(cell)))
+    .reduce((one, other) => (other.length > one.length ? other : one), '');
+}

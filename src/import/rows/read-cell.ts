@@ -1,0 +1,157 @@
+import type { FaultKind } from '#domain/import/checked-row.ts';
+import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
+import { type DayOrder, dayOrder, plausibleSerialToDate, textToDate } from '#domain/import/sheet-dates.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
+import { importSchemas, importTraits } from '#import/import-fields.ts';
+import { maxShownLength } from '#import/limits.ts';
+import { readCardNumber } from '#import/rows/card-number.ts';
+import { isName, type Mend, mendText } from '#import/rows/mend-cell.ts';
+import { type Cell, cellText, isBlank } from '#import/table.ts';
+import { hasLostLetters, isBrokenText } from '#import/text/broken-text.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
+
+/**
+ * The form of a date: text with two readings, text that only one order allows, or a date cell with a day up to 12 or above.
+ */
+export type DateForm = DayOrder | 'low cell' | 'high cell';
+
+/** A remark on a cell. */
+export type Remark = Mend | DateForm;
+
+/** How cells are read. */
+export interface CellOptions {
+  date1904: boolean;
+  dayOrder?: ImportPlan['dayOrder'];
+  /** See `readCardNumber`. */
+  composites?: ReadonlySet<string>;
+}
+
+type Value = string | number | null;
+/** The value of a cell, or why it has none, in Vietnamese. */
+type Reading = { remarks: readonly Remark[] } & ({ value: Value } | { kind: FaultKind; reason: string });
+type Damage = { kind: FaultKind; reason: string };
+
+/** Excel stores fifteen digits, so larger numbers may have lost some. */
+const maxExactInteger = 1e15;
+const noRemarks: readonly Remark[] = [];
+
+/** Checks a cell by the schema of its field. */
+export function readCell(original: Cell, field: ImportField, options: CellOptions): Reading {
+  const mended = typeof original === 'string' ? mendText(original, field) : { text: original, mends: noRemarks };
+  const cell: Cell = mended.text;
+  const damage = damageOf(cell, field);
+  if (damage) return { ...damage, remarks: noRemarks };
+  const card = field === 'cardNumber' ? readCardNumber(cellText(cell), options.composites) : null;
+  if (card && 'reason' in card) {
+    return { kind: card.kind, reason: `${quoted(original, field)} ${card.reason}`, remarks: noRemarks };
+  }
+  const input = card ? card.value : inputOf(cell, field, options);
+  const checked = importSchemas[field].safeParse(input);
+  const others = card?.mends ?? (typeOf(field) === 'date' ? dateForm(cell) : noRemarks);
+  // An optional field may be null, but only if its cell is blank.
+  if (checked.success && (input !== null || isBlank(cell))) {
+    return { value: checked.data, remarks: others.length > 0 ? [...mended.mends, ...others] : mended.mends };
+  }
+  if (isBlank(original)) return { kind: 'missing', reason: words.missing(nameOf(field)), remarks: noRemarks };
+  const reason = invalidReason(quoted(original, field), field, checked.error?.issues[0]?.message);
+  const kind = typeOf(field) === 'date' ? 'invalid-date' : 'invalid';
+  // Such a date is no date, but it shows how the file is written.
+  return { kind, reason, remarks: others.filter((remark) => remark === 'month first') };
+}
+
+/** The input of the schema: the shown text, an integer or a date; null if the cell is not one. */
+function inputOf(cell: Cell, field: ImportField, options: CellOptions): Value {
+  if (typeOf(field) === 'integer') return toQuantity(cell);
+  if (typeOf(field) === 'date') return toDate(cell, options);
+  return cellText(cell);
+}
+
+function toQuantity(cell: Cell): Value {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'object' && cell?.kind === 'number') return cell.value;
+  return typeof cell === 'string' ? textToQuantity(cell) : null;
+}
+
+function toDate(cell: Cell, { date1904, dayOrder: order }: CellOptions): Value {
+  if (typeof cell === 'string') return textToDate(cell, date1904, order);
+  if (typeof cell === 'number') return plausibleSerialToDate(cell, date1904);
+  if (cell?.kind === 'date') return cell.date;
+  if (cell?.kind !== 'number') return null;
+  // A day in the format [h]:mm is still one, although Excel shows hours since 1900.
+  return cell.uncertain ? plausibleSerialToDate(cell.value, date1904) : textToDate(cell.shown, date1904, order);
+}
+
+function dateForm(cell: Cell): DateForm[] {
+  if (typeof cell === 'object' && cell?.kind === 'date')
+    return [Number(cell.date?.slice(8)) > 12 ? 'high cell' : 'low cell'];
+  const order = typeof cell === 'number' ? null : dayOrder(cellText(cell));
+  return order ? [order] : [];
+}
+
+/** Why a cell is invalid before its schema is applied: Excel or a wrong encoding has changed it. */
+function damageOf(cell: Cell, field: ImportField): Damage | null {
+  if (typeof cell === 'object' && cell?.kind === 'error') {
+    return { kind: 'formula-error', reason: words.formulaError(nameOf(field), cell.shown) };
+  }
+  if (typeOf(field) === 'integer' || typeOf(field) === 'date') return null;
+  if (typeof cell === 'object' && cell?.kind === 'date') {
+    return { kind: 'changed-by-excel', reason: words.changedToDate(quoted(cell, field)) };
+  }
+  const lost = field === 'cardNumber' ? lostDigits(cell) : null;
+  if (lost) return { kind: 'changed-by-excel', reason: lost(quoted(cell, field)) };
+  if (field === 'customerName' && !isBlank(cell) && !/\p{L}/u.test(cellText(cell))) {
+    return { kind: 'invalid', reason: words.noLetter(quoted(cell, field)) };
+  }
+  if (typeof cell !== 'string') return null;
+  if (isBrokenText(cell)) return { kind: 'broken-text', reason: words.brokenText(quoted(cell, field)) };
+  const isLost = isName(field) && hasLostLetters(cell);
+  return isLost ? { kind: 'broken-text', reason: words.lostLetters(quoted(cell, field)) } : null;
+}
+
+/** The words for digits of a card number that may differ from the printed ones. */
+function lostDigits(cell: Cell): ((shown: string) => string) | null {
+  if (isRounded(cell)) return words.rounded;
+  const isUncertain = typeof cell === 'object' && cell?.kind === 'number' && cell.uncertain;
+  return isUncertain ? words.digitsUncertain : null;
+}
+
+/** True for a long number that has only fifteen significant digits, and for text such as `8.93E+12`. */
+function isRounded(cell: Cell): boolean {
+  if (typeof cell === 'string') return /^\s*\d[.,]?\d*E\+\d+\s*$/i.test(cell);
+  const value = typeof cell === 'object' && cell?.kind === 'number' ? cell.value : cell;
+  return typeof value === 'number' && Math.abs(value) >= maxExactInteger && Number(value.toPrecision(15)) === value;
+}
+
+/** Why a schema rejects a cell; `rule` is the message of the schema. */
+function invalidReason(cell: string, field: ImportField, rule: string | undefined): string {
+  if (typeOf(field) === 'date') return words.invalidDate(cell);
+  return rule === undefined || typeOf(field) === 'integer' ? words.invalid(cell) : words.invalidBecause(cell, rule);
+}
+
+function quoted(cell: Cell, field: ImportField): string {
+  return words.cell(nameOf(field), shorten(cellText(cell)));
+}
+
+function typeOf(field: ImportField) {
+  return importTraits[field].type;
+}
+
+/** The label of a field within a sentence. */
+export function nameOf(field: ImportField): string {
+  return words.column(importTraits[field].label);
+}
+
+/** A text as faults show it. */
+export function shorten(text: string): string {
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
+}
+
+/** Words for one tooth, the unit of a quantity. A set, a bridge or a jaw has an unknown number of teeth. */
+const unit = '(?:cai |chiec )?(?:rang|mao)(?: su)?|cai|chiec|r|dv|don vi|units?|pcs?|teeth|tooth|crowns?';
+const counted = new RegExp(`^(?:x ?)?([+-]?\\d{1,9})(?:[.,]0{0,2})? ?(?:${unit})?\\.?$`);
+
+/** Parses a whole number such as `2`, `02`, `2,0`, `2 răng` or `x2`; null for anything else, such as numbers in words. */
+function textToQuantity(text: string): number | null {
+  const digits = counted.exec(foldText(normalizeText(text)))?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,106 @@
+import { UnreadableFile } from '#domain/errors.ts';
+import type { AppliedAlias } from '#domain/import/checked-row.ts';
+import type { ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
+import { chooseTables } from '#import/header/choose-tables.ts';
+import { indexPlan } from '#import/header/plan-index.ts';
+import type { ReadOptions, ReadSummary } from '#import/import-request.ts';
+import { chunkRows, maxRows } from '#import/limits.ts';
+import { productTerms } from '#import/rows/computed-expiry.ts';
+import { dayOrders } from '#import/rows/day-orders.ts';
+import { type CardReader, cardReader } from '#import/rows/read-cards.ts';
+import { cardResolver, type ResolvedCard } from '#import/rows/resolve-cards.ts';
+import type { Table } from '#import/table.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importNotes } from '#strings/vi/server/import-notes.ts';
+
+export interface TablesOptions extends ReadOptions {
+  /** Remarks on the file. */
+  notes: readonly string[];
+  rowLimit?: number | undefined;
+  /** True if a person looks at the rows: lists name the sheet even if there is only one, and the aliases are no notes. */
+  isReview: boolean;
+}
+
+/** Two thousand card rows in order, good and faulty, or fewer at the end. */
+export interface CardChunk {
+  cards: ResolvedCard[];
+  /** Rows and share of the file (0 to 1) that have been read so far. */
+  rowsRead: number;
+  share: number;
+}
+
+/**
+ * Reads the card rows of tables by a plan, and returns the summary.
+ * @throws {UnreadableFile} before the first chunk if the plan does not fit the file, or the header is missing or incomplete;
+ * later if there are no rows or too many
+ */
+export async function* readTables(
+  tables: readonly Table[],
+  { known, plan, notes, rowLimit = maxRows, isReview }: TablesOptions,
+): AsyncGenerator<CardChunk, ReadSummary, void> {
+  const index = indexPlan(plan);
+  const { headed, others } = await chooseTables(tables, index);
+  const isOneOfMany = headed.length > 1;
+  const days = dayOrders(plan.dayOrder);
+  const termOf = productTerms(known, plan);
+  const readers = headed.map((found) => cardReader(found, { index, days, termOf, isOneOfMany }));
+  const inTexts = ({ sheet, row }: SheetRow) => ({ sheet: isOneOfMany ? sheet : null, row });
+  const inLists = isReview ? (position: SheetRow) => position : inTexts;
+  const resolver = cardResolver({ known, plan, inTexts, inLists });
+  const counts = { rowsRead: 0, rowsAccepted: 0, rowsFaulty: 0, rowsSkipped: 0, issueCount: 0 };
+  const count = ({ fields, faults, isSkipped }: ResolvedCard) => {
+    if (++counts.rowsRead > rowLimit) throw new UnreadableFile(words.tooManyRows(rowLimit));
+    counts[isSkipped ? 'rowsSkipped' : fields ? 'rowsAccepted' : 'rowsFaulty']++;
+    if (!isSkipped) counts.issueCount += faults.length;
+  };
+
+  let cards: ResolvedCard[] = [];
+  for await (const { reader, rows, share } of batches(readers)) {
+    for (const row of rows) {
+      const card = resolver.resolve(row, reader);
+      count(card);
+      cards.push(card);
+      if (cards.length < chunkRows) continue;
+      yield { cards, rowsRead: counts.rowsRead, share };
+      cards = [];
+    }
+  }
+  if (cards.length > 0) yield { cards, rowsRead: counts.rowsRead, share: 1 };
+  if (counts.rowsRead === 0) throw new UnreadableFile(words.headerOnly);
+
+  const names = resolver.names();
+  const unread = decidedRows(plan) - readers.reduce((sum, reader) => sum + reader.decided(), 0);
+  return {
+    ...counts,
+    ...names,
+    dates: days.twoWays(),
+    notes: [
+      ...notes,
+      ...readers.flatMap((reader) => reader.notes()),
+      ...days.notes(),
+      ...others.map(({ name }) => importNotes.sheetWithoutHeader(name ?? '')),
+      ...(isReview ? [] : names.aliases.map(aliasNote)),
+      ...(unread > 0 ? [importNotes.notInFile(unread)] : []),
+    ],
+  };
+}
+
+type CardBatch = { reader: CardReader; rows: ReturnType<CardReader['read']>; share: number };
+
+/** The cards of all tables in order, with the share of the file that has been read. */
+async function* batches(readers: readonly CardReader[]): AsyncGenerator<CardBatch, void, void> {
+  for (const [at, reader] of readers.entries()) {
+    for await (const { rows, share } of reader.table.rows()) {
+      yield { reader, rows: reader.read(rows), share: (at + share) / readers.length };
+    }
+  }
+}
+
+/** How many rows have an edit or are to be skipped. */
+function decidedRows({ edits, skippedRows }: ImportPlan): number {
+  return new Set([...edits, ...skippedRows].map(({ sheet, row }) => `${row} ${sheet}`)).size;
+}
+
+function aliasNote({ kind, name, target, count }: AppliedAlias): string {
+  return (kind === 'clinic' ? importNotes.clinicAlias : importNotes.productAlias)(name, target, count);
+}

@@ -1,0 +1,116 @@
+import { UnreadableFile } from '#domain/errors.ts';
+import type { Fault } from '#domain/import/checked-row.ts';
+import type { SheetRow } from '#domain/import/import-plan.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import { importSchemas } from '#import/import-fields.ts';
+import type { ReadOptions } from '#import/import-request.ts';
+import { maxShownLength } from '#import/limits.ts';
+import { keyIndex } from '#import/rows/key-index.ts';
+import { createNameMatcher } from '#import/rows/match-names.ts';
+import type { CardReader, CardRow } from '#import/rows/read-cards.ts';
+import { positionWithin } from '#import/rows/row-position.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { rowIssues } from '#strings/vi/server/import-rows.ts';
+
+/** The outcome of a card row by the plan: it can be stored unless it is faulty (`fields` is null) or skipped. */
+export interface ResolvedCard extends Pick<CardRow, 'position' | 'cells' | 'isSkipped'> {
+  reader: CardReader;
+  fields: WarrantyFields | null;
+  cardKey: string;
+  faults: Fault[];
+  /** The first row with its card number. */
+  repeats: SheetRow | null;
+}
+
+interface ResolveOptions extends ReadOptions {
+  /** The position of a row as texts name it. */
+  inTexts: (position: SheetRow) => SheetRow;
+  /** The position of a row as the lists of names have it. */
+  inLists: (position: SheetRow) => SheetRow;
+}
+
+const noFaults: Fault[] = [];
+
+/**
+ * Creates the function that resolves the names and the repeated numbers of card rows, given in order.
+ * @throws {UnreadableFile} if a name that the plan takes is not valid
+ */
+export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) {
+  for (const { action, kind, target } of plan.names) {
+    if (action !== 'take' || target === null) continue;
+    const { success } = importSchemas[`${kind}Name`].safeParse(target);
+    if (!success) throw new UnreadableFile(words.badTarget(target.slice(0, maxShownLength)));
+  }
+  const options = { decisions: plan.names, inLists };
+  const { clinicNames, productNames, aliases } = known;
+  const clinics = createNameMatcher('clinic', { ...options, known: clinicNames, aliases: aliases?.clinic });
+  const products = createNameMatcher('product', { ...options, known: productNames, aliases: aliases?.product });
+  const repeated = createRepeatCheck();
+  const policy = plan.repeatedCards;
+
+  function resolveGood(card: CardRow, fields: WarrantyFields, reader: CardReader): ResolvedCard {
+    const { position, cells } = card;
+    const cardKey = canonicalCardNumber(fields.cardNumber);
+    const repeats = repeated(cardKey, position);
+    const resolved = { reader, position, cells, fields, cardKey, faults: noFaults, repeats, isSkipped: false };
+    if (repeats !== null && policy === 'stop') {
+      const { cardNumber } = fields;
+      const reason = rowIssues.repeated(cardNumber, positionWithin(inTexts(repeats)));
+      const fault: Fault = {
+        kind: 'repeated',
+        field: 'cardNumber',
+        column: reader.cardColumn,
+        value: cardNumber,
+        reason,
+      };
+      return { ...resolved, fields: null, faults: [fault] };
+    }
+    if (repeats !== null && policy === 'skip') return { ...resolved, isSkipped: true };
+    fields.clinicName = clinics.match(fields.clinicName, position);
+    fields.productName = products.match(fields.productName, position);
+    return resolved;
+  }
+
+  return {
+    resolve(card: CardRow, reader: CardReader): ResolvedCard {
+      const { mapped, position, cells, isSkipped } = card;
+      const isFaulty = Array.isArray(mapped);
+      if (!isFaulty && !isSkipped) return resolveGood(card, mapped, reader);
+      const [fields, faults] = isFaulty ? [null, mapped] : [mapped, noFaults];
+      return { reader, position, cells, fields, cardKey: '', faults, repeats: null, isSkipped };
+    },
+    names: () => ({
+      unknownNames: [...clinics.unknown(), ...products.unknown()],
+      unknownNameCount: clinics.count() + products.count(),
+      aliases: [...clinics.aliases(), ...products.aliases()],
+    }),
+  };
+}
+
+const firstCards = 1 << 12;
+
+/**
+ * Creates the check for card numbers that occur twice in a file. It takes the rows in order, and returns the first row of a
+ * number that occurred before.
+ */
+function createRepeatCheck(): (cardKey: string, row: SheetRow) => SheetRow | null {
+  const cards = keyIndex();
+  let rows = new Uint32Array(firstCards);
+  /** The sheet of the cards from each position on. */
+  const sheets: { from: number; sheet: string | null }[] = [];
+  const sheetOf = (card: number) => sheets.findLast(({ from }) => from <= card)?.sheet ?? null;
+
+  return (cardKey, { sheet, row }) => {
+    const { position: card, isNew } = cards.add(cardKey);
+    if (!isNew) return { sheet: sheetOf(card), row: rows[card] ?? 0 };
+    if (card === rows.length) {
+      const longer = new Uint32Array(card * 2);
+      longer.set(rows);
+      rows = longer;
+    }
+    rows[card] = row;
+    if (sheets.length === 0 || sheets.at(-1)?.sheet !== sheet) sheets.push({ from: card, sheet });
+    return null;
+  };
+}

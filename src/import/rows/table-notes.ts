@@ -1,0 +1,89 @@
+import type { Mend } from '#import/rows/mend-cell.ts';
+import type { RowKind } from '#import/rows/row-kind.ts';
+import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import-notes.ts';
+
+/** Columns that a note names, and characters of a name or text in it. */
+const maxNamedColumns = 12;
+const maxNameLength = 40;
+
+type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short' | 'computed' | 'merged';
+
+/** Formats the notes on rows, in this order. */
+const formatNote: Record<Noted, (count: string, rows: string) => string> = rowNotes;
+const mended: Record<Mend, string> = mends;
+
+/** Collects notes about a table and returns them as Vietnamese text. */
+export function tableNotes(sheet: string | null) {
+  const rows = new Map<Noted, RowList>();
+  const mendLists = new Map<string, { what: Mend; column: string; list: RowList }>();
+
+  return {
+    /** Notes the rows `first` to `last`; `text` is quoted from a row that is skipped because of its words. */
+    note(what: Noted, first: number, last = first, text = ''): void {
+      const list = rows.get(what) ?? rowList();
+      rows.set(what, list);
+      list.add(first, last, text === '' ? '' : ` "${shorten(text)}"`);
+    },
+    /** Notes that a cell of a row was corrected. */
+    mend(what: Mend, column: string, row: number): void {
+      const mend = mendLists.get(`${what} ${column}`) ?? { what, column, list: rowList() };
+      mendLists.set(`${what} ${column}`, mend);
+      mend.list.add(row);
+    },
+    /** @param columns names of columns with content that are not read: their header or letters */
+    notes(columns: readonly string[]): string[] {
+      const lines = columns.length > 0 ? [words.columnsNotRead(listed(columns))] : [];
+      for (const [what, format] of Object.entries(formatNote)) {
+        const list = rows.get(what as Noted);
+        if (list) lines.push(format(list.count().toLocaleString('vi-VN'), list.text()));
+      }
+      for (const { what, column, list } of mendLists.values()) {
+        const count = list.count().toLocaleString('vi-VN');
+        lines.push(words.mended(mended[what], count, shorten(column), list.text()));
+      }
+      return lines.map((text) => (sheet === null ? words.ofFile(text) : words.ofSheet(sheet, text)));
+    },
+  };
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - maxNamedColumns;
+  const shown = names.slice(0, maxNamedColumns).map(shorten).join(', ');
+  return more > 0 ? words.moreColumns(shown, more) : shown;
+}
+
+function shorten(text: string): string {
+  return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;
+}
+
+/** Listed runs of rows; further ones are only counted. */
+const maxListedRuns = 10;
+
+/** Collects row numbers in ascending order and formats them. */
+type RowList = {
+  /** Adds the rows `first` to `last`; `label` is shown after the number. */
+  add(first: number, last?: number, label?: string): void;
+  count(): number;
+  /** `dòng 5, 7–9, 12 và 30 dòng khác` */
+  text(): string;
+};
+
+function rowList(): RowList {
+  const runs: { first: number; last: number; label: string }[] = [];
+  let count = 0;
+  return {
+    add(first, last = first, label = '') {
+      count += last - first + 1;
+      const run = runs.at(-1);
+      if (run && run.last + 1 === first && label === '' && run.label === '') run.last = last;
+      else if (runs.length <= maxListedRuns) runs.push({ first, last, label });
+    },
+    count: () => count,
+    text() {
+      const listed = runs.slice(0, maxListedRuns);
+      const others = count - listed.reduce((rows, { first, last }) => rows + last - first + 1, 0);
+      const texts = listed.map(({ first, last, label }) => `${first === last ? first : `${first}–${last}`}${label}`);
+      return `dòng ${texts.join(', ')}${others > 0 ? ` và ${others.toLocaleString('vi-VN')} dòng khác` : ''}`;
+    },
+  };
+}
