@@ -34,11 +34,6 @@ export async function editShare(): Promise<number | undefined> {
   return progress ? progress.done / progress.total : undefined;
 }
 
-/** The newest edits that are not undone. @throws {ApiError} */
-export async function listEdits(): Promise<EditLine[]> {
-  return (await call('GET /user/edits')).edits;
-}
-
 /** Undoes an edit and shows the outcome. `onChange` follows in any case. */
 export async function undoEdit(edit: string, onChange: () => void): Promise<void> {
   const key = retryKeyOf(`undo edit ${edit}`);
