@@ -12,6 +12,7 @@ const browserPackages = [
   '@mantine/dates',
   '@mantine/hooks',
   '@mantine/spotlight',
+  '@tanstack/react-query',
   'dayjs',
   'dayjs/locale/vi',
   'embla-carousel-react',

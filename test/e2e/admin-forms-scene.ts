@@ -70,7 +70,9 @@ export function openScene(): Scene {
   return scene;
 }
 
-export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+/** A text field; the field of its English text begins with the same label. */
+export const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label }).and(page.locator(':not([name$="English"])'));
 export const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 export const option = (page: Page, name = '') => page.getByRole('listbox').getByRole('option', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -757,6 +757,23 @@ test('a card is read and edited beside the list, and J and K lead to the others'
   });
 });
 
+test('the panel of a card that is deleted closes, and does not come back with the next look at the list', async () => {
+  await visit(staff, async (page) => {
+    await openList(page);
+    await page.getByRole('link', { name: 'Võ Ý Nhi 34', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Võ Ý Nhi 34' });
+    await panel.waitFor();
+    await page.getByRole('button', { name: 'Xóa Võ Ý Nhi 34' }).click();
+    await page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByText('của 34 mục').waitFor();
+    expect(await panel.count()).toBe(0);
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await page.getByText('của 35 mục').waitFor();
+    expect(await panel.count()).toBe(0);
+  });
+});
+
 test('columns keep their widths on every page, and people may change them', { tags: ['thorough'] }, async () => {
   await visit(staff, async (page) => {
     const widths = () =>

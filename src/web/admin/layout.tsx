@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { href, Outlet, useMatches } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { common } from '#strings/vi/site/common.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
 import { AdminToasts } from '#web/admin/frame/admin-toasts.tsx';
 import { Forbidden } from '#web/admin/frame/forbidden.tsx';
@@ -70,7 +72,7 @@ function Provider({ children }: { children: React.ReactNode }) {
       forceColorScheme="light"
       getStyleNonce={pageNonce}
     >
-      {children}
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>
   );
 }

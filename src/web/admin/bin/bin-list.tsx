@@ -11,11 +11,10 @@ import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isFiltered } from '#web/admin/list/list-state.ts';
-import type { ListData } from '#web/admin/list/load-list.ts';
+import { type ListData, useShownRows } from '#web/admin/list/load-list.ts';
 import { OutdatedNotice } from '#web/admin/list/outdated-notice.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
-import { useLastLoaded } from '#web/admin/list/use-last-loaded.ts';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useNextState } from '#web/admin/list/use-next-state.ts';
@@ -32,13 +31,12 @@ interface BinListProps {
 }
 
 /** The binned records of one type. They can be restored or removed for good. */
-export function BinList({ bin, deletions, data: loaded }: BinListProps) {
-  const data = useLastLoaded(loaded);
-  const { state, total, failed } = data;
+export function BinList({ bin, deletions, data }: BinListProps) {
+  const { state, failed } = data;
+  const { rows, total } = useShownRows(data);
   const labelOf = (row: RecordRow) => labelIn(bin, row);
   const selection = useSelection(state, total);
-  const binActions = useBinActions(bin, selection, data);
-  const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
+  const binActions = useBinActions(bin, selection, { ...data, rows, total });
   const page = href('/admin/recycle');
   const pending = useListPending(page);
   const next = useNextState(bin, state);

@@ -38,7 +38,7 @@ interface ChosenInBin {
 
 /** Restores records and removes them for good. Rows disappear once the server has done it, then the list is reloaded. */
 export function useBinActions(resource: Bin, selection: Selection, data: ListData<RecordRow>) {
-  const rows = useRowRemoval(data);
+  const rows = useRowRemoval(data.list);
   const [pending, setPending] = useState<PendingAction>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
 
@@ -112,11 +112,10 @@ export function useBinActions(resource: Bin, selection: Selection, data: ListDat
     rows.hide(shown, wait);
   }
 
-  const { busy, isBusy, removed, isReloading } = rows;
+  const { busy, isBusy, isReloading } = rows;
   return {
     busy,
     isBusy,
-    removed,
     isReloading,
     pending,
     request: (action: PendingAction) => !(action.row && busy.has(action.row.id)) && setPending(action),

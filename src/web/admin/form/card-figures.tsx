@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { namedCards as words } from '#strings/vi/admin/named-cards.ts';
-import { ApiError } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { cardList } from '#web/admin/list/card-list.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
-import { cardFigures, type MergeableWire } from '#web/admin/records/merge-calls.ts';
+import type { MergeableWire } from '#web/admin/records/merge-calls.ts';
 import { Months } from '#web/admin/ui/months.tsx';
 import styles from './named-record.module.css';
 
@@ -21,17 +21,18 @@ interface CardFiguresProps {
 
 /** How many cards name a clinic or product, with links to them. */
 export function CardFigures({ wire, id, name }: CardFiguresProps) {
-  const figures = useFigures(wire, id);
+  const { data: figures, isError } = useQuery({
+    queryKey: ['card figures', wire, id],
+    queryFn: ({ signal }) => call(`GET /${wire}/:id/figures`, { params: { id }, signal }),
+  });
   const to = (filters: ListState['filters']) =>
     cardList({ ...filters, [wire === 'dental' ? 'clinic' : 'product']: name });
   return (
     <RecordPart id="the-mang-ten" title={words.title}>
-      {typeof figures === 'object' ? <Figures figures={figures} to={to} /> : <p role="status">{textOf[figures]}</p>}
+      {figures ? <Figures figures={figures} to={to} /> : <p role="status">{isError ? words.failed : admin.loading}</p>}
     </RecordPart>
   );
 }
-
-const textOf = { loading: admin.loading, failed: words.failed };
 
 function Figures({
   figures: { cards, months },
@@ -65,22 +66,4 @@ function Figures({
       </Link>
     </>
   );
-}
-
-function useFigures(wire: MergeableWire, id: number): Figures | 'loading' | 'failed' {
-  const [figures, setFigures] = useState<Figures | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let isShown = true;
-    const set = (next: typeof figures) => isShown && setFigures(next);
-    cardFigures(wire, id)
-      .then(set)
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        set('failed');
-      });
-    return () => {
-      isShown = false;
-    };
-  }, [wire, id]);
-  return figures;
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import { ApiError } from '#web/admin/api/call.ts';
 import { HistoryEntry } from '#web/admin/form/history-entry.tsx';
 import type { RecordView } from '#web/admin/form/record-view.ts';
 import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
@@ -24,30 +24,23 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
   props: HistoryLinesProps<Row, Field>,
 ) {
   const { definition, id, onFill } = props;
-  const [lines, setLines] = useState<readonly HistoryLine[]>([]);
-  const [total, setTotal] = useState<number>();
-  const [isLoading, setLoading] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { data, isError, isFetching, errorUpdateCount, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['record history', definition.wire, id],
+    queryFn: ({ pageParam }) => recordHistory(definition, id, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * sizes.page < total ? pages.length + 1 : undefined),
+  });
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  const total = data?.pages.at(-1)?.total;
+  // A first page that is asked for again has failed until it is there.
+  const hasFailed = isError || (!data && errorUpdateCount > 0);
   const list = useRef<HTMLOListElement>(null);
   const firstNew = useRef(0);
 
-  async function load() {
-    setLoading(true);
-    try {
-      const next = await recordHistory(definition, id, lines.length / sizes.page + 1);
-      firstNew.current = lines.length;
-      setLines([...lines, ...next.lines]);
-      setTotal(next.total);
-      setFailed(false);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-    }
-    setLoading(false);
+  function load() {
+    firstNew.current = lines.length;
+    void fetchNextPage();
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first page once; a button loads the others
-  useEffect(() => void load(), []);
 
   return (
     <>
@@ -57,16 +50,16 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
         ))}
       </ol>
       <div role="status">
-        {isLoading && admin.loading}
+        {isFetching && admin.loading}
         {total === 0 && words.none}
       </div>
-      {hasFailed && !isLoading && <p role="alert">{words.failed}</p>}
+      {hasFailed && !isFetching && <p role="alert">{words.failed}</p>}
       {(hasFailed || lines.length < (total ?? 0)) && (
         <RetryButton
           variant="default"
           size="lg"
-          isBusy={isLoading}
-          onRetry={() => void load()}
+          isBusy={isFetching}
+          onRetry={load}
           loaded={() => list.current?.children[firstNew.current]}
         >
           {hasFailed ? admin.retry : words.more}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AnswerOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
-import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { userMessageOf } from '#web/admin/api/call.ts';
 import { RetryKey } from '#web/admin/api/retry-key.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { type MergeableWire, mergeRecords } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
-import { activeRecords, countCards } from '#web/admin/records/record-calls.ts';
+import { activeRecordsQuery, cardCountQuery } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
@@ -32,35 +33,33 @@ export function MergeDialog<Row extends Clinic | Product>(props: MergeDialogProp
   const { resource, record, onMerged, onCancel } = props;
   const { wire } = resource;
   const words = allWords[wire];
-  const others = useOthers(resource, record.id);
+  const { data: all } = useQuery(activeRecordsQuery(resource));
+  const others = all?.filter(({ id }) => id !== record.id);
   const [otherName, setOtherName] = useState('');
   const [stays, setStays] = useState<'this' | 'other'>('this');
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [retryKey] = useState(() => new RetryKey());
   const other = others?.find(({ name }) => name === otherName);
   const [kept, merged] = stays === 'this' ? [record, other] : [other, record];
-  const cards = useCardCount(wire, merged?.id);
+  const { data: cards } = useQuery({ ...cardCountQuery({ wire }, merged?.id ?? 0), enabled: merged !== undefined });
 
-  async function confirm() {
-    if (!kept || !merged) return setProblem(words.missing);
-    setPending(true);
-    try {
-      const which = { id: kept.id, other: merged.id };
-      await onMerged({ kept: kept.id, answer: await retryKey.use((key) => mergeRecords(wire, which, key)) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(userMessageOf(error, words.failed));
-      setPending(false);
-    }
+  const merging = useMutation({
+    mutationFn: (which: { id: number; other: number }) => retryKey.use((key) => mergeRecords(wire, which, key)),
+    onSuccess: (answer, { id }) => onMerged({ kept: id, answer }),
+  });
+
+  function confirm() {
+    if (kept && merged) merging.mutate({ id: kept.id, other: merged.id });
+    else setMissing(true);
   }
+  const problem = isMissing ? words.missing : merging.error && userMessageOf(merging.error, words.failed);
 
   const buttons = (
     <>
       <Button variant="default" size="lg" onClick={onCancel}>
         {admin.cancel}
       </Button>
-      <Button size="lg" disabled={isPending} onClick={() => void confirm()}>
+      <Button size="lg" disabled={merging.isPending} onClick={confirm}>
         {words.confirm}
       </Button>
     </>
@@ -74,7 +73,8 @@ export function MergeDialog<Row extends Clinic | Product>(props: MergeDialogProp
         value={otherName}
         onChange={(name) => {
           setOtherName(name);
-          setProblem(undefined);
+          setMissing(false);
+          merging.reset();
         }}
       />
       {other && (
@@ -91,40 +91,11 @@ export function MergeDialog<Row extends Clinic | Product>(props: MergeDialogProp
       {kept && merged && (
         <p role="status">{cards === undefined ? words.counting : words.effect(cards, merged.name, kept.name)}</p>
       )}
-      {problem !== undefined && (
+      {problem && (
         <p role="alert" className={styles.missing}>
           {problem}
         </p>
       )}
     </Dialog>
   );
-}
-
-/** The other active records; undefined until they are loaded. */
-function useOthers<Row extends Clinic | Product>(resource: ResourceConfig<Row>, ownId: number): Row[] | undefined {
-  const [others, setOthers] = useState<Row[]>();
-  useEffect(() => {
-    const asking = new AbortController();
-    activeRecords(resource, asking.signal)
-      .then((all) => setOthers(all.filter(({ id }) => id !== ownId)))
-      .catch((error: unknown) => {
-        if (!asking.signal.aborted && !(error instanceof ApiError)) throw error;
-      });
-    return () => asking.abort();
-  }, [resource, ownId]);
-  return others;
-}
-
-/** How many cards hold the name of a record; undefined until they are counted. */
-function useCardCount(wire: MergeableWire, id: number | undefined): number | undefined {
-  const [counted, setCounted] = useState<{ id: number; cards: number }>();
-  useEffect(() => {
-    if (id === undefined) return;
-    countCards({ wire }, id)
-      .then((cards) => setCounted({ id, cards }))
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-      });
-  }, [wire, id]);
-  return counted?.id === id ? counted?.cards : undefined;
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
-import { ApiError } from '#web/admin/api/call.ts';
+import { ApiError, call } from '#web/admin/api/call.ts';
 import { retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { MergeDialog, type MergeResult } from '#web/admin/form/merge-dialog.tsx';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
-import { listMerges, type Merge, type MergeableWire, separateRecords } from '#web/admin/records/merge-calls.ts';
+import { type MergeableWire, separateRecords } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
@@ -28,7 +29,13 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const merges = useMerges(wire, record);
+  // A merge makes a new version. Without an answer the list is empty.
+  const { data: merges = [] } = useQuery({
+    queryKey: ['merges', wire, record.id, record.version],
+    queryFn: async ({ signal }) =>
+      (await call(`GET /${wire}/:id/merges`, { params: { id: record.id }, signal })).merges,
+    placeholderData: keepPreviousData,
+  });
 
   async function separate(merge: string) {
     const key = retryKeyOf(`separate ${wire} ${merge}`);
@@ -76,22 +83,4 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
       )}
     </RecordPart>
   );
-}
-
-/** What was merged into a record; read again with each of its versions. Without an answer the list is empty. */
-function useMerges(wire: MergeableWire, { id, version }: { id: number; version: number }): readonly Merge[] {
-  const [merges, setMerges] = useState<readonly Merge[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a merge makes a new version
-  useEffect(() => {
-    let isShown = true;
-    listMerges(wire, id)
-      .then((found) => isShown && setMerges(found))
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-      });
-    return () => {
-      isShown = false;
-    };
-  }, [wire, id, version]);
-  return merges;
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldType } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import { ApiError } from '#web/admin/api/call.ts';
 import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
 import { type FormValues, shownText } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
@@ -120,15 +120,11 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
 /** Who has saved the newer version: this person too may have it open twice, or have lost an answer. Unknown until it is loaded. */
 function useSaver(resource: ResourceConfig<never>, { id, version }: RecordRow): 'unknown' | 'own' | 'other' {
   const { name } = useAccount();
-  const [found, setFound] = useState<{ version: number; by: string }>();
-  useEffect(() => {
-    recordHistory(resource, id, 1)
-      .then(({ lines }) => setFound(lines.find((line) => line.version === version)))
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-      });
-  }, [resource, id, version]);
-  if (found?.version !== version) return 'unknown';
+  const { data: found } = useQuery({
+    queryKey: ['saver', resource.wire, id, version],
+    queryFn: async () => (await recordHistory(resource, id, 1)).lines.find((line) => line.version === version) ?? null,
+  });
+  if (!found) return 'unknown';
   return found.by === name ? 'own' : 'other';
 }
 

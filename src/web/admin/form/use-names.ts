@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { parseWarrantyTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
-import { ApiError } from '#web/admin/api/call.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
-import { activeRecords } from '#web/admin/records/record-calls.ts';
+import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 interface NameResources {
@@ -23,37 +23,21 @@ interface Names {
 }
 
 /** The names of the active products and clinics. */
-export function useNames({ products, clinics }: NameResources): Names {
-  const [records, setRecords] = useState<{ products: Product[]; clinics: Clinic[] }>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(1);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests them again
-  useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
-    setFailed(false);
-    Promise.all([activeRecords(products, signal), activeRecords(clinics, signal)])
-      .then(([ofProducts, ofClinics]) => setRecords({ products: ofProducts, clinics: ofClinics }))
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        if (!(error instanceof ApiError)) throw error;
-        setFailed(true);
-      });
-    return () => asking.abort();
-  }, [attempt]);
-
+export function useNames(resources: NameResources): Names {
+  const products = useQuery(activeRecordsQuery(resources.products));
+  const clinics = useQuery(activeRecordsQuery(resources.clinics));
   const names = useMemo(
-    () => ({ products: records?.products.map(({ name }) => name), clinics: records?.clinics.map(({ name }) => name) }),
-    [records],
+    () => ({ products: products.data?.map(({ name }) => name), clinics: clinics.data?.map(({ name }) => name) }),
+    [products.data, clinics.data],
   );
   return {
     ...names,
     doctorsOf: (clinicName) =>
-      (records?.clinics.find(({ name }) => name === clinicName)?.doctors ?? '').split('\n').filter(Boolean),
-    termOf: (productName) =>
-      parseWarrantyTerm(records?.products.find(({ name }) => name === productName)?.warranty ?? ''),
-    failed,
-    retry: () => setAttempt((count) => count + 1),
+      (clinics.data?.find(({ name }) => name === clinicName)?.doctors ?? '').split('\n').filter(Boolean),
+    termOf: (productName) => parseWarrantyTerm(products.data?.find(({ name }) => name === productName)?.warranty ?? ''),
+    failed: products.isError || clinics.isError,
+    retry: () => {
+      for (const { isError, refetch } of [products, clinics]) if (isError) void refetch();
+    },
   };
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
 import { isUnanswered, RetryKey } from '#web/admin/api/retry-key.ts';
 import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
 import type { RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { countCards, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
+import { cardCountQuery, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
 
 /** What follows a save: the list, or a form for the next record. */
 export type NextStep = 'leave' | 'next';
@@ -177,7 +178,7 @@ async function cardsToRename<Row extends RecordRow, Field extends string>(
   if (!before || !definition.propagated) return { from: '', cards: 0 };
   const from = definition.toFormValues(before)[definition.propagated];
   const isRenamed = from !== values[definition.propagated].trim();
-  return { from, cards: isRenamed ? await countCards(definition, before.id) : 0 };
+  return { from, cards: isRenamed ? await queryClient.fetchQuery(cardCountQuery(definition, before.id)) : 0 };
 }
 
 function throwUnreachable(): never {

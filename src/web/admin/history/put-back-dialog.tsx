@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { shownValue } from '#domain/record/shown-value.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -14,31 +14,25 @@ import styles from './history.module.css';
 /** Shows what putting the former values of an edit back would change, and does it. */
 export function PutBackDialog({ line, onClose }: { line: RecordLine; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const [plan, setPlan] = useState<PutBackPlan>();
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const fail = (problem: unknown) => setError(userMessageOf(problem, words.notPutBack));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record is read once, when the dialog opens
-  useEffect(() => {
-    planPutBack(line).then(setPlan, fail);
-  }, []);
-
-  async function save(seen: PutBackPlan) {
-    setPending(true);
-    setError(undefined);
-    try {
-      await putBack(line, seen);
+  const {
+    data: plan,
+    error: unread,
+    refetch,
+  } = useQuery({
+    queryKey: ['put back', line._id],
+    queryFn: () => planPutBack(line),
+  });
+  const putting = useMutation({
+    mutationFn: (seen: PutBackPlan) => putBack(line, seen),
+    onSuccess: () => {
       toastSuccess(words.putBackDone(line.record.name));
       onClose();
       void revalidate();
-    } catch (problem) {
-      fail(problem);
-      // Somebody else may have changed the record: show it as it is now.
-      await planPutBack(line).then(setPlan, fail);
-    }
-    setPending(false);
-  }
+    },
+    // Somebody else may have changed the record: show it as it is now.
+    onError: () => refetch(),
+  });
+  const error = putting.error ?? unread;
 
   const isPossible = plan?.isActive === true && plan.changes.length > 0;
   const buttons = (
@@ -46,7 +40,7 @@ export function PutBackDialog({ line, onClose }: { line: RecordLine; onClose: ()
       <Button variant="default" size="md" onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button size="md" disabled={!isPossible} loading={isPending} onClick={() => plan && void save(plan)}>
+      <Button size="md" disabled={!isPossible} loading={putting.isPending} onClick={() => plan && putting.mutate(plan)}>
         {words.putBack}
       </Button>
     </>
@@ -56,7 +50,7 @@ export function PutBackDialog({ line, onClose }: { line: RecordLine; onClose: ()
       <div className={styles.form}>
         {!plan && !error && <p role="status">{admin.loading}</p>}
         {plan && <Plan plan={plan} name={line.record.name} />}
-        <p role="alert">{error}</p>
+        <p role="alert">{error && userMessageOf(error, words.notPutBack)}</p>
       </div>
     </Dialog>
   );

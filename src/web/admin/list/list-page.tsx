@@ -12,12 +12,11 @@ import { ListFilters } from '#web/admin/list/list-filters.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import type { ListData } from '#web/admin/list/load-list.ts';
+import { type ListData, useShownRows } from '#web/admin/list/load-list.ts';
 import { OutdatedNotice } from '#web/admin/list/outdated-notice.tsx';
 import { RecordPanel } from '#web/admin/list/record-panel.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
-import { useLastLoaded } from '#web/admin/list/use-last-loaded.ts';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
@@ -56,14 +55,12 @@ interface ListPageProps<Row extends RecordRow> {
 /** A list of records with search, filters, sorting, selection and deletion. */
 export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
   const { resource, isExpired, tools, panel, exportControl, bulkEdit, editCells, pasteControl } = props;
-  const data = useLastLoaded(props.data);
-  const { state, total, failed } = data;
+  const { list, state, failed } = props.data;
+  const { rows, total } = useShownRows(props.data);
   const selection = useSelection(state, total);
-  const shown = data.rows.map(({ id }) => id);
-  const binActions = useMoveToBin(resource, { selection, shown, data });
-  const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
-  const { removed } = binActions;
-  const opened = useOpenedRow({ columns: props.columns, beside: panel?.columns, removed });
+  const opened = useOpenedRow({ columns: props.columns, beside: panel?.columns });
+  const shown = rows.map(({ id }) => id);
+  const binActions = useMoveToBin(resource, { selection, shown, list, onRemoved: opened.forget });
   const isPending = useListPending(resource.listPage);
   const mayWrite = useMayWrite();
   const navigate = useNavigate();

@@ -8,11 +8,6 @@ type ViewBody = BodyOf<'POST /user/views'>;
 /** The share of the width that each column has, by field. */
 type Shares = Readonly<Record<string, number>>;
 
-/** The own views and the shared ones. @throws {ApiError} */
-export async function listViews(): Promise<SavedView[]> {
-  return (await call('GET /user/views')).views;
-}
-
 /** @throws {ApiError} */
 export async function createView(body: ViewBody, idempotencyKey: string): Promise<void> {
   await call('POST /user/views', { body, idempotencyKey });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { savedViews as words } from '#strings/vi/admin/saved-views.ts';
-import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { SaveView } from '#web/admin/list/save-view.tsx';
-import { listViews, readSettings, type SavedView } from '#web/admin/list/saved-view-calls.ts';
+import { readSettings, type SavedView } from '#web/admin/list/saved-view-calls.ts';
 import { SavedViewLine } from '#web/admin/list/saved-view-line.tsx';
 import { useTableSettings } from '#web/admin/list/table-settings.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -23,24 +23,23 @@ interface SavedViewsDialogProps {
 export default function SavedViewsDialog({ resource, state, onClose }: SavedViewsDialogProps) {
   const navigate = useNavigate();
   const [{ shares }, change] = useTableSettings();
-  const [views, setViews] = useState<readonly SavedView[]>();
-  const [failed, setFailed] = useState<string>();
+  const {
+    data: views,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['views'],
+    queryFn: async ({ signal }) => (await call('GET /user/views', { signal })).views,
+  });
+  const changing = useMutation({ mutationFn: (work: () => Promise<void>) => work(), onSuccess: () => refetch() });
+  const failure = changing.error ?? error;
 
   /** Does something with the views, and shows them as they are then. Returns whether that was done. */
-  async function run(work: () => Promise<void>): Promise<boolean> {
-    setFailed(undefined);
-    try {
-      await work();
-      setViews(await listViews());
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(userMessageOf(error, words.failed));
-      return false;
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads them once
-  useEffect(() => void run(async () => {}), []);
+  const run = (work: () => Promise<void>) =>
+    changing.mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
 
   function choose(view: SavedView) {
     const { state: chosen, shares: widths } = readSettings(resource, view);
@@ -61,11 +60,11 @@ export default function SavedViewsDialog({ resource, state, onClose }: SavedView
   return (
     <Dialog title={words.title} buttons={close} onClose={onClose}>
       <div role="status">
-        {!views && failed === undefined && admin.loading}
+        {!views && !failure && admin.loading}
         {views?.length === 0 && words.none}
       </div>
       <p className={styles.failed} role="alert">
-        {failed}
+        {failure && userMessageOf(failure, words.failed)}
       </p>
       {groups.map(
         ([title, shown = []]) =>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/operations.ts';
-import { ApiError, call } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 
 export type Facets = AnswerOf<'GET /user/facets'>;
@@ -15,20 +15,10 @@ interface FacetLoader {
 /** How many cards each choice of a filter has. They are loaded when somebody comes near the filters. */
 export function useFacets(state: ListState): FacetLoader {
   const query = matchQuery(state);
-  const key = JSON.stringify(query);
-  const asked = useRef<string>(undefined);
-  const [loaded, setLoaded] = useState<{ key: string; facets: Facets }>();
-  return {
-    facets: loaded?.key === key ? loaded.facets : undefined,
-    load() {
-      if (asked.current === key) return;
-      asked.current = key;
-      call('GET /user/facets', { query })
-        .then((facets) => setLoaded({ key, facets }))
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-          asked.current = undefined;
-        });
-    },
-  };
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['facets', query],
+    queryFn: ({ signal }) => call('GET /user/facets', { query, signal }),
+    enabled: false,
+  });
+  return { facets: data, load: () => void (data || isFetching || refetch()) };
 }

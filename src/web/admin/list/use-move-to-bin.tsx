@@ -26,7 +26,14 @@ interface BulkFailure {
   again: (() => void) | undefined;
 }
 
-interface BinActions<Row> extends Pick<RowRemoval, 'busy' | 'isBusy' | 'removed' | 'isReloading'> {
+interface MoveToBinOptions extends Pick<ListData<RecordRow>, 'list'> {
+  selection: Selection;
+  /** The ids of the page. */
+  shown: readonly number[];
+  onRemoved: (ids: readonly number[]) => void;
+}
+
+interface BinActions<Row> extends Pick<RowRemoval, 'busy' | 'isBusy' | 'isReloading'> {
   confirmOne(row: Row): void;
   confirmSelected(): void;
   /** The confirmation dialog, if it is open. */
@@ -38,16 +45,14 @@ interface BinActions<Row> extends Pick<RowRemoval, 'busy' | 'isBusy' | 'removed'
 /**
  * Moves records into the recycle bin: asks for a confirmation, hides the rows once the server has moved them, offers to undo it
  * for a while, and reloads the list.
- *
- * @param shown the ids of the page
  */
 export function useMoveToBin<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
-  { selection, shown, data }: { selection: Selection; shown: readonly number[]; data: Pick<ListData<Row>, 'failed'> },
+  { selection, shown, list, onRemoved }: MoveToBinOptions,
 ): BinActions<Row> {
   const [pending, setPending] = useState<{ row: Row } | 'many' | null>(null);
   const [failed, setFailed] = useState<BulkFailure>();
-  const rows = useRowRemoval(data);
+  const rows = useRowRemoval(list);
   const { words: texts } = resource;
 
   async function binOne(row: Row) {
@@ -61,6 +66,7 @@ export function useMoveToBin<Row extends RecordRow>(
     selection.forget([row.id]);
     toastSuccess(texts.removed);
     offerUndo(words.quoted(resource.nameOf(row)), 1, (key) => restoreRecord(resource, row.id, key));
+    onRemoved([row.id]);
     rows.hide([row.id], waits.reload);
   }
 
@@ -86,6 +92,7 @@ export function useMoveToBin<Row extends RecordRow>(
     toastSuccess(texts.removedMany);
     const restorable = deletion === null ? { ids } : { deletion };
     offerUndo(words.items(count), count, (key) => restoreAll(restorable, key));
+    onRemoved(ids);
     rows.hide(ids, waits.reloadMany);
   }
 
@@ -115,12 +122,11 @@ export function useMoveToBin<Row extends RecordRow>(
     void (asked === 'many' ? binMany(selection) : binOne(asked.row));
   }
 
-  const { busy, isBusy, removed, isReloading } = rows;
+  const { busy, isBusy, isReloading } = rows;
   const question = pending === 'many' ? texts.confirmMany : pending && texts.confirm(resource.nameOf(pending.row));
   return {
     busy,
     isBusy,
-    removed,
     isReloading,
     confirmOne: (row) => !busy.has(row.id) && setPending({ row }),
     confirmSelected: () => setPending('many'),

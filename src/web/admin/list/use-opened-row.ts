@@ -7,8 +7,6 @@ interface OpenedRowOptions<Row extends RecordRow> {
   columns: readonly Column<Row>[];
   /** The fields whose columns stay beside an open panel; undefined if the list has no panel. */
   beside: readonly string[] | undefined;
-  /** Ids of rows that have been removed. */
-  removed: ReadonlySet<number>;
 }
 
 /** The record that a panel shows beside the list. */
@@ -16,6 +14,8 @@ export interface OpenedRow<Row extends RecordRow> {
   row: Row | undefined;
   show(row: Row): void;
   close(): void;
+  /** Closes the panel if it shows one of these rows, which are gone. */
+  forget(ids: readonly number[]): void;
   /** The columns that there is room for. */
   columns: readonly Column<Row>[];
   /** For `useListKeys`. */
@@ -31,9 +31,8 @@ export interface OpenedRow<Row extends RecordRow> {
 const roomForPanel = '(min-width: 60rem)';
 
 export function useOpenedRow<Row extends RecordRow>(options: OpenedRowOptions<Row>): OpenedRow<Row> {
-  const { columns, beside, removed } = options;
-  const [chosen, show] = useState<Row>();
-  const row = chosen && removed.has(chosen.id) ? undefined : chosen;
+  const { columns, beside } = options;
+  const [row, show] = useState<Row>();
 
   function close() {
     show(undefined);
@@ -51,6 +50,7 @@ export function useOpenedRow<Row extends RecordRow>(options: OpenedRowOptions<Ro
     row,
     show,
     close,
+    forget: (ids) => show((shown) => (shown && ids.includes(shown.id) ? undefined : shown)),
     columns: row ? columns.filter(({ field }) => beside?.includes(field)) : columns,
     keys: { shown: row?.id, onMove: row && show, onOpen: beside && show, onClose: row && close },
     onLink: beside && onLink,

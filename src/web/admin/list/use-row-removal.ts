@@ -1,17 +1,23 @@
+import { type Mutation, useMutation, useMutationState } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
+import type { ListData, ShownRows } from '#web/admin/list/load-list.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 
-const none: ReadonlySet<number> = new Set();
+/** What removes rows. */
+interface Removal {
+  ids: readonly number[];
+  work: () => Promise<unknown>;
+}
 
-/** Rows that leave a list: under way until the server has answered, then hidden until the list is reloaded. */
+/** Rows that leave a list: under way until the server has answered, then hidden. */
 export interface RowRemoval {
   /** The rows whose removal is under way. */
   busy: ReadonlySet<number>;
   /** True while any removal is under way. */
   isBusy: boolean;
-  /** The rows that are removed, and still in the data of the list. */
-  removed: ReadonlySet<number>;
   /** True from a removal until the list is reloaded. */
   isReloading: boolean;
   /** Shows rows as busy while `work` removes them. Returns its error, if it fails. */
@@ -22,23 +28,19 @@ export interface RowRemoval {
   reload(): void;
 }
 
-/**
- * Removes rows of a list once the server has confirmed it.
- *
- * @param data what the list was loaded with; `failed` if it could not be loaded anew
- */
-export function useRowRemoval(data: { failed?: string | undefined }): RowRemoval {
+/** Removes rows of a list once the server has confirmed it. */
+export function useRowRemoval(list: ListData<RecordRow>['list']): RowRemoval {
   const { revalidate } = useRevalidator();
-  const [running, setRunning] = useState<readonly (readonly number[])[]>([]);
-  const [removed, setRemoved] = useState(none);
+  const mutationKey = ['remove rows', ...list];
+  const removing = useMutation({ mutationKey, mutationFn: ({ work }: Removal) => work() });
+  const running = useMutationState<readonly number[], Mutation<unknown, Error, Removal>>({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables?.ids ?? [],
+  });
   const [isReloading, setReloading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const neighbor = useRef<HTMLElement>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    // Rows of before a failed reload would come back.
-    if (data.failed === undefined) setRemoved(none);
-  }, [data]);
   useEffect(() => {
     // The focus was in a row that is gone, or in the bar of the selected ones.
     if (document.activeElement === document.body) neighbor.current?.focus();
@@ -57,22 +59,18 @@ export function useRowRemoval(data: { failed?: string | undefined }): RowRemoval
   return {
     busy: new Set(running.flat()),
     isBusy: running.length > 0,
-    removed,
     isReloading,
-    async run(ids, work) {
-      setRunning((before) => [...before, ids]);
-      try {
-        await work();
-        return undefined;
-      } catch (error) {
-        return error;
-      } finally {
-        setRunning((before) => before.filter((other) => other !== ids));
-      }
-    },
+    run: (ids, work) =>
+      removing.mutateAsync({ ids, work }).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
     hide(ids, wait) {
       neighbor.current = neighborOf(ids);
-      setRemoved((before) => new Set([...before, ...ids]));
+      queryClient.setQueriesData<ShownRows<RecordRow>>(
+        { queryKey: list },
+        (shown) => shown && { ...shown, rows: shown.rows.filter(({ id }) => !ids.includes(id)) },
+      );
       reloadAfter(wait);
     },
     reload: () => reloadAfter(0),

@@ -11,7 +11,7 @@ import { Bars } from '#web/admin/overview/bars.tsx';
 import type { LoadedOverview } from '#web/admin/overview/load-overview.ts';
 import { LookUps } from '#web/admin/overview/look-ups.tsx';
 import { Panel } from '#web/admin/overview/panel.tsx';
-import { TaskList } from '#web/admin/overview/task-list.tsx';
+import { Tasks } from '#web/admin/overview/tasks.tsx';
 import { Tile } from '#web/admin/overview/tile.tsx';
 import { Warnings } from '#web/admin/overview/warnings.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
@@ -57,7 +57,7 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
         </p>
       </header>
       <Warnings warnings={warnings} />
-      {may(role, 'edit') && <TaskList />}
+      {may(role, 'edit') && <Tasks />}
       <div className={styles.grid}>
         <Tiles cards={cards} today={today} />
         <Panel title={words.expiring} size="third">

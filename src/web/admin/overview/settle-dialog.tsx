@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { href, Link } from 'react-router';
 import { nearestName } from '#domain/nearest-name.ts';
 import { foldText } from '#domain/text.ts';
@@ -11,7 +12,7 @@ import { type Settlement, settleName } from '#web/admin/overview/settle-name.ts'
 import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
 import { products } from '#web/admin/products/product-view.tsx';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
-import { activeRecords } from '#web/admin/records/record-calls.ts';
+import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './tasks.module.css';
@@ -23,38 +24,31 @@ const maxOptions = 50;
 interface SettleDialogProps {
   unknown: UnknownName;
   onClose: () => void;
-  /** Called once the name is settled, and when that is undone. */
-  onChange: () => void;
 }
 
 /** Asks what an unknown name is: another spelling, an alias, or new. */
-export function SettleDialog({ unknown, onClose, onChange }: SettleDialogProps) {
+export default function SettleDialog({ unknown, onClose }: SettleDialogProps) {
   const { kind, name, counts } = unknown;
-  const records = useActiveRecords(kind);
+  const { data: records } = useQuery(activeRecordsQuery<Clinic | Product>(kind === 'dental' ? clinics : products));
   const [how, setHow] = useState<Settlement['how']>('rename');
   /** Until something else is chosen, or nothing, the name that is most like it. */
   const [picked, setPicked] = useState<string | null>();
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const known = useMemo(() => new Map(records?.map((record) => [foldText(record.name), record.name])), [records]);
   const nearest = useMemo(() => nearestName(foldText(name), known), [known, name]);
   const chosen = picked === undefined ? nearest : picked;
   const target = records?.find((record) => record.name === chosen);
 
-  async function save() {
-    if (how !== 'create' && !target) return setError(words.missing);
-    setPending(true);
-    setError(undefined);
-    try {
-      const settlement: Settlement = how !== 'create' && target ? { how, target } : { how: 'create' };
-      await settleName(unknown, settlement, { key: `${key}-${how}-${target?.id ?? 0}`, onUndone: onChange });
-      onClose();
-      onChange();
-    } catch (problem) {
-      setError(userMessageOf(problem, words.notSaved));
-      setPending(false);
-    }
+  const settling = useMutation({
+    mutationFn: (settlement: Settlement) => settleName(unknown, settlement, `${key}-${how}-${target?.id ?? 0}`),
+    onSuccess: onClose,
+  });
+
+  function save() {
+    setMissing(how !== 'create' && !target);
+    if (how === 'create') settling.mutate({ how });
+    else if (target) settling.mutate({ how, target });
   }
 
   const buttons = (
@@ -62,7 +56,7 @@ export function SettleDialog({ unknown, onClose, onChange }: SettleDialogProps) 
       <Button variant="default" size="md" onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button size="md" loading={isPending} onClick={() => void save()}>
+      <Button size="md" loading={settling.isPending} onClick={save}>
         {words.save}
       </Button>
     </>
@@ -100,7 +94,7 @@ export function SettleDialog({ unknown, onClose, onChange }: SettleDialogProps) 
             maxDropdownHeight={200}
             value={chosen}
             description={chosen !== null && chosen === nearest ? words.nearest : undefined}
-            error={error === words.missing ? error : undefined}
+            error={isMissing && words.missing}
             onChange={setPicked}
           />
         )}
@@ -109,21 +103,8 @@ export function SettleDialog({ unknown, onClose, onChange }: SettleDialogProps) 
             {words.createProduct} <Link to={href('/admin/create-product')}>{admin.nav.createProduct}</Link>
           </p>
         )}
-        <p role="alert">{error !== words.missing && error}</p>
+        <p role="alert">{!isMissing && settling.error && userMessageOf(settling.error, words.notSaved)}</p>
       </div>
     </Dialog>
   );
-}
-
-/** The active clinics or products; undefined until they are loaded, none if that failed. */
-function useActiveRecords(kind: UnknownName['kind']): readonly (Clinic | Product)[] | undefined {
-  const [records, setRecords] = useState<readonly (Clinic | Product)[]>();
-  useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
-    const loaded = kind === 'dental' ? activeRecords(clinics, signal) : activeRecords(products, signal);
-    loaded.then(setRecords, () => signal.aborted || setRecords([]));
-    return () => asking.abort();
-  }, [kind]);
-  return records;
 }

@@ -1,10 +1,12 @@
 import type { BodyOf } from '#contract/operations.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { call } from '#web/admin/api/call.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
 import { RetryKey } from '#web/admin/api/retry-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
+import { tasksQuery } from '#web/admin/overview/tasks-query.ts';
 import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
@@ -21,12 +23,9 @@ export type Settlement = { how: 'rename' | 'alias'; target: Clinic | Product } |
  * @param key of the request, so that it is carried out once
  * @throws {ApiError}
  */
-export async function settleName(
-  unknown: UnknownName,
-  settlement: Settlement,
-  { key, onUndone }: { key: string; onUndone: () => void },
-): Promise<void> {
+export async function settleName(unknown: UnknownName, settlement: Settlement, key: string): Promise<void> {
   const { text, undo } = await carryOut(unknown, settlement, key);
+  void queryClient.invalidateQueries(tasksQuery);
   const undoKey = new RetryKey();
   async function takeBack() {
     try {
@@ -35,7 +34,7 @@ export async function settleName(
     } catch (error) {
       toastFailure(error, words.notUndone, { key: undoKey, again: takeBack });
     }
-    onUndone();
+    void queryClient.invalidateQueries(tasksQuery);
   }
   showUndoNotice({ kind: 'edit', name: unknown.name, text, count: 1, undo: takeBack });
 }

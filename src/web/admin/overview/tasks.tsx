@@ -1,33 +1,30 @@
-import { use } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import type { TasksWire } from '#contract/overview-operations.ts';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
+import { userMessageOf } from '#web/admin/api/call.ts';
 import { cardList } from '#web/admin/list/card-list.ts';
-import type { LoadedTasks } from '#web/admin/overview/load-tasks.ts';
 import { TaskItem } from '#web/admin/overview/task-item.tsx';
+import { tasksQuery } from '#web/admin/overview/tasks-query.ts';
 import { UnknownNames } from '#web/admin/overview/unknown-names.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './tasks.module.css';
 
-interface TasksProps {
-  loaded: Promise<LoadedTasks>;
-  /** Loads them again. */
-  onChange: () => void;
-}
-
-/** The open tasks, at the top of the overview. Suspends until they are loaded. */
-export function Tasks({ loaded, onChange }: TasksProps) {
-  const { tasks, failed } = use(loaded);
+/** The open tasks, at the top of the overview, loaded beside the figures. */
+export function Tasks() {
+  const { data: tasks, error } = useQuery(tasksQuery);
+  if (!tasks && !error) return <p role="status">{words.loading}</p>;
   return (
     <section className={styles.tasks} aria-labelledby="tasks">
       <h2 id="tasks">{words.title}</h2>
-      {failed === undefined ? <Items tasks={tasks} onChange={onChange} /> : <p role="alert">{failed}</p>}
+      {error && <p role="alert">{userMessageOf(error, words.notFetched)}</p>}
+      {tasks && !error && <Items tasks={tasks} />}
     </section>
   );
 }
 
-function Items({ tasks, onChange }: { tasks: TasksWire; onChange: () => void }) {
+function Items({ tasks }: { tasks: TasksWire }) {
   const { expiring, unknownNames, imports, nearMisses, backup, withoutTotp } = tasks;
   const isDone =
     expiring.counts + unknownNames.counts + imports.counts + nearMisses.length + withoutTotp === 0 && backup === null;
@@ -44,7 +41,7 @@ function Items({ tasks, onChange }: { tasks: TasksWire; onChange: () => void }) 
           {backup.advice !== null && <p>{backup.advice}</p>}
         </TaskItem>
       )}
-      {unknownNames.counts > 0 && <UnknownNames {...unknownNames} onChange={onChange} />}
+      {unknownNames.counts > 0 && <UnknownNames {...unknownNames} />}
       {imports.counts > 0 && <WaitingImports {...imports} />}
       {expiring.counts > 0 && <Expiring {...expiring} />}
       {nearMisses.length > 0 && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#web/admin/session/account.ts';
 
 const maxTopics = 4;
@@ -12,22 +12,18 @@ interface Topic {
 
 const none: readonly Topic[] = [];
 
-/** The tasks of the help that match a query. The texts of the help are loaded for the first query. */
+/** The tasks of the help that match a query. The texts of the help are loaded for the first query; without them the palette still finds pages and cards. */
 export function useFoundTopics(query: string): readonly Topic[] {
   const { role } = useAccount();
-  const [found, setFound] = useState<{ q: string; topics: readonly Topic[] }>({ q: '', topics: none });
   const q = query.trim();
-  useEffect(() => {
-    if (q.length < minQueryLength) return;
-    let isCurrent = true;
-    import('#web/admin/help/find-topics.ts').then(
-      ({ findTopics }) => isCurrent && setFound({ q, topics: findTopics(role, q).slice(0, maxTopics) }),
-      // Without the help the palette still finds pages and cards.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [q, role]);
-  return found.q === q ? found.topics : none;
+  const { data } = useQuery({
+    queryKey: ['found topics', role, q],
+    queryFn: async () => {
+      const { findTopics } = await import('#web/admin/help/find-topics.ts');
+      return findTopics(role, q).slice(0, maxTopics);
+    },
+    enabled: q.length >= minQueryLength,
+    throwOnError: false,
+  });
+  return data ?? none;
 }

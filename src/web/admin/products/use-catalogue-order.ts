@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/operations.ts';
 import { compareInCatalogue, type Place, withMoved } from '#domain/product/catalogue-order.ts';
 import { arrange as words } from '#strings/vi/admin/arrange.ts';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
 import { products as resource } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
-import { activeRecords, readRecord } from '#web/admin/records/record-calls.ts';
+import { activeRecordsQuery, readRecord } from '#web/admin/records/record-calls.ts';
 
 export type MoveAction = 'top' | 'up' | 'down';
 
@@ -24,44 +25,36 @@ interface CatalogueOrder {
   move(move: Move): void;
 }
 
+const orderQuery = queryOptions({
+  queryKey: ['catalogue order'],
+  queryFn: async () => (await queryClient.fetchQuery(activeRecordsQuery(resource))).toSorted(compareInCatalogue),
+});
+
+const show = (products: readonly Product[]) => queryClient.setQueryData(orderQuery.queryKey, [...products]);
+
 /** The order of the catalogue. A move is shown at once and stored after those before it. */
 export function useCatalogueOrder(): CatalogueOrder {
-  const [products, setProducts] = useState<readonly Product[]>();
-  const [error, setError] = useState<string>();
-  const sending = useRef<Promise<void>>(Promise.resolve());
-  const unsent = useRef(0);
-
-  useEffect(() => {
-    const asking = new AbortController();
-    load(asking.signal).then(setProducts, (problem: unknown) => {
-      if (!asking.signal.aborted) setError(messageOf(problem, words.notLoaded));
-    });
-    return () => asking.abort();
-  }, []);
-
-  async function send(id: number, place: Place) {
-    try {
-      const stored = await sendMove(id, place);
-      setError(undefined);
+  const { data: products, error: unread, refetch } = useQuery(orderQuery);
+  const moving = useMutation({
+    mutationKey: orderQuery.queryKey,
+    scope: { id: 'catalogue order' },
+    mutationFn: ({ id, place }: { id: number; place: Place }) => sendMove(id, place),
+    onSuccess: (stored) => {
       // Moves that are not sent yet are shown already.
-      if (unsent.current === 1) setProducts(stored);
-    } catch (problem) {
-      setError(messageOf(problem, words.notMoved));
-      await load(new AbortController().signal).then(setProducts, () => {});
-    } finally {
-      unsent.current--;
-    }
-  }
-
+      if (queryClient.isMutating({ mutationKey: orderQuery.queryKey }) === 1) show(stored);
+    },
+    onError: () => refetch(),
+  });
   return {
     products,
-    error,
+    error: moving.error
+      ? userMessageOf(moving.error, words.notMoved)
+      : (unread && userMessageOf(unread, words.notLoaded)) || undefined,
     move({ product, action }) {
       const place = products && placeOf(products, product.id, action);
       if (!place) return;
-      setProducts(withMoved(products, product, place));
-      unsent.current++;
-      sending.current = sending.current.then(() => send(product.id, place));
+      show(withMoved(products, product, place) ?? products);
+      moving.mutate({ id: product.id, place });
     },
   };
 }
@@ -78,10 +71,6 @@ function placeOf(products: readonly Product[], id: number, action: Move['action'
   return to < at ? { before: neighbour.id } : { after: neighbour.id };
 }
 
-async function load(signal: AbortSignal): Promise<Product[]> {
-  return (await activeRecords(resource, signal)).sort(compareInCatalogue);
-}
-
 async function sendMove(id: number, place: Place): Promise<Product[]> {
   const { products } = await call('PUT /product/move/:id', { params: { id }, body: bodyOf(place) });
   return products.map((wire) => readRecord(resource, wire));
@@ -90,9 +79,4 @@ async function sendMove(id: number, place: Place): Promise<Product[]> {
 function bodyOf(place: Place): BodyOf<'PUT /product/move/:id'> {
   if (place === 'top') return {};
   return 'before' in place ? { before: String(place.before) } : { after: String(place.after) };
-}
-
-function messageOf(problem: unknown, fallback: string): string {
-  if (!(problem instanceof ApiError)) throw problem;
-  return userMessageOf(problem, fallback);
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { fromWire } from '#contract/field-mapping.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/operations.ts';
 import { recordPaths } from '#contract/record-names.ts';
@@ -172,25 +173,26 @@ function sendContent(
   return call(isNew ? `POST /${wire}` : `PUT /${wire}/:id`, { params, body, idempotencyKey });
 }
 
-/** How many cards hold the name of a clinic or product. @throws {ApiError} */
-export async function countCards({ wire }: Pick<ResourceConfig<never>, 'wire'>, id: number): Promise<number> {
-  if (!isOnCards(wire)) return 0;
-  const { counts } = await call(`GET /${wire}/:id/cards`, { params: { id } });
-  return counts;
-}
+/** How many cards hold the name of a clinic or product. */
+export const cardCountQuery = ({ wire }: Pick<ResourceConfig<never>, 'wire'>, id: number) =>
+  queryOptions({
+    queryKey: ['card count', wire, id],
+    queryFn: async ({ signal }) =>
+      isOnCards(wire) ? (await call(`GET /${wire}/:id/cards`, { params: { id }, signal })).counts : 0,
+  });
 
 const isOnCards = (wire: Wire): wire is (typeof recordPaths)[CatalogueType] =>
   catalogueTypes.some((type) => recordPaths[type] === wire);
 
-/** All active clinics, or products. @throws {ApiError} */
-export async function activeRecords<Row extends Clinic | Product>(
-  resource: ResourceConfig<Row>,
-  signal: AbortSignal,
-): Promise<Row[]> {
-  return recordsIn(await call(`GET /${resource.wire}/all`, { signal }), resource).map((wire) =>
-    readRecord(resource, wire),
-  );
-}
+/** All active clinics, or products. */
+export const activeRecordsQuery = <Row extends Clinic | Product>(resource: ResourceConfig<Row>) =>
+  queryOptions({
+    queryKey: ['active records', resource.wire],
+    queryFn: async ({ signal }) =>
+      recordsIn(await call(`GET /${resource.wire}/all`, { signal }), resource).map((wire) =>
+        readRecord(resource, wire),
+      ),
+  });
 
 /** An entry of a record's history: the action, who did it, when, and the values after it. */
 export type HistoryLine = AnswerOf<`GET /${Wire}/:id/history`>['history'][number];

@@ -28,15 +28,10 @@ export function storeEdit(
   return call('POST /user/edit-all', { body: { cards: chosenBody(which), change, seen }, idempotencyKey });
 }
 
-/** The share of the running edit that is done, from 0 to 1; undefined if it is not known. @throws {ApiError} */
-export async function editShare(): Promise<number | undefined> {
+/** The share of the running edit that is done, from 0 to 1; null if it is not known. @throws {ApiError} */
+export async function editShare(): Promise<number | null> {
   const { progress } = await call('GET /user/edits/progress');
-  return progress ? progress.done / progress.total : undefined;
-}
-
-/** The newest edits that are not undone. @throws {ApiError} */
-export async function listEdits(): Promise<EditLine[]> {
-  return (await call('GET /user/edits')).edits;
+  return progress ? progress.done / progress.total : null;
 }
 
 /** Undoes an edit and shows the outcome. `onChange` follows in any case. */

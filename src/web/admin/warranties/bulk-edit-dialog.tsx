@@ -56,7 +56,8 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
     event.preventDefault();
     const change = readChange(field, value);
     if ('wrong' in change) return editing.reset(change.wrong);
-    void (preview ? editing.store(change, preview) : editing.show(change));
+    if (preview) editing.store(change, preview);
+    else editing.show(change);
   }
 
   const buttons = (

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { RetryKey } from '#web/admin/api/retry-key.ts';
@@ -31,8 +32,8 @@ interface BulkEditing {
   failed: string | undefined;
   /** The share that is stored, from 0 to 1, once it is known. */
   share: number | undefined;
-  show(change: Change): Promise<void>;
-  store(change: Change, preview: Preview): Promise<void>;
+  show(change: Change): void;
+  store(change: Change, preview: Preview): void;
   /** Forgets what was shown, since something else was chosen. */
   reset(error?: string): void;
 }
@@ -40,61 +41,43 @@ interface BulkEditing {
 /** Shows what an edit of many cards would change, and stores exactly that. */
 export function useBulkEdit({ which, onChange, onDone }: BulkEditOptions): BulkEditing {
   const [retryKey] = useState(() => new RetryKey());
-  const [pending, setPending] = useState<BulkEditing['pending']>();
-  const [preview, setPreview] = useState<Preview>();
-  const [error, setError] = useState<string>();
-  const [failed, setFailed] = useState<string>();
-  const [share, setShare] = useState<number>();
-  useEffect(() => {
-    if (pending !== 'store') return;
-    const timer = setInterval(() => {
-      // Without an answer the bar shows no share.
-      editShare().then(setShare, () => setShare(undefined));
-    }, waits.editPoll);
-    return () => clearInterval(timer);
-  }, [pending]);
-
-  function reset(wrong?: string) {
-    setPreview(undefined);
-    setFailed(undefined);
-    setError(wrong);
-  }
-
-  function showFailure(failure: unknown) {
-    if (!(failure instanceof ApiError)) throw failure;
-    const [ofField] = failure.errors.values();
-    setError(ofField);
-    if (ofField === undefined) setFailed(userMessageOf(failure, words.failed));
-  }
-
-  async function show(change: Change) {
-    setPending('preview');
-    try {
-      setPreview(await previewEdit(which, change));
-    } catch (failure) {
-      showFailure(failure);
-    }
-    setPending(undefined);
-  }
-
-  async function store(change: Change, { seen }: Preview) {
-    setPending('store');
-    setShare(undefined);
-    setFailed(undefined);
-    try {
-      const { counts, edit } = await retryKey.use((idempotencyKey) =>
-        storeEdit(which, change, { seen, idempotencyKey }),
-      );
+  const [wrong, setWrong] = useState<string>();
+  const previewing = useMutation({ mutationFn: (change: Change) => previewEdit(which, change) });
+  const storing = useMutation({
+    mutationFn: ({ change, seen }: { change: Change; seen: string }) =>
+      retryKey.use((idempotencyKey) => storeEdit(which, change, { seen, idempotencyKey })),
+    onSuccess: ({ counts, edit }) => {
       if (edit !== null) offerUndo({ counts, edit }, onChange);
       onDone();
       onChange();
-    } catch (failure) {
-      showFailure(failure);
+    },
+    onError: (failure, { change }) => {
       // Somebody has changed the cards: what would change now is another thing.
-      if (failure instanceof ApiError && failure.status === 409) await show(change);
-    }
-    setPending(undefined);
-  }
+      if (failure instanceof ApiError && failure.status === 409) previewing.mutate(change);
+    },
+  });
+  const { data: share, isError } = useQuery({
+    queryKey: ['edit share', storing.submittedAt],
+    queryFn: editShare,
+    enabled: storing.isPending,
+    refetchInterval: waits.editPoll,
+  });
+  const failure = storing.error ?? previewing.error;
+  const ofField = failure instanceof ApiError ? [...failure.errors.values()][0] : undefined;
 
-  return { pending, preview, error, failed, share, show, store, reset };
+  return {
+    pending: previewing.isPending ? 'preview' : storing.isPending ? 'store' : undefined,
+    preview: previewing.data,
+    error: wrong ?? ofField,
+    failed: failure && ofField === undefined ? userMessageOf(failure, words.failed) : undefined,
+    // Without an answer the bar shows no share.
+    share: isError ? undefined : (share ?? undefined),
+    show: (change) => previewing.mutate(change),
+    store: (change, { seen }) => storing.mutate({ change, seen }),
+    reset(typed) {
+      setWrong(typed);
+      previewing.reset();
+      storing.reset();
+    },
+  };
 }

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import type { AnswerOf } from '#contract/operations.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
@@ -17,30 +18,25 @@ export type UndoAnswer = AnswerOf<'POST /imports/:id/undo'>;
  */
 export function useImportActions({ _id: id, version, state }: Pick<ImportDetail, '_id' | 'version' | 'state'>) {
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
   const [undone, setUndone] = useState<UndoAnswer>();
   const params = { id };
   // Once the page shows the other state, the next undo or redo is another one.
   const undoKey = useRef({ state, key: new RetryKey() });
   if (undoKey.current.state !== state) undoKey.current = { state, key: new RetryKey() };
 
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toastError(userMessageOf(error, error.message));
-      return false;
-    } finally {
-      setBusy(false);
-      await revalidate();
-    }
-  }
+  const running = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: (error) => toastError(userMessageOf(error, error.message)),
+    onSettled: () => revalidate(),
+  });
+  const run = (work: () => Promise<unknown>) =>
+    running.mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
 
   return {
-    isBusy,
+    isBusy: running.isPending,
     /** The answer of the last undo or redo on this page. */
     undone,
     plan: (body: ImportPlanBody) => run(() => call('PATCH /imports/:id', { params, body: { ...body, version } })),

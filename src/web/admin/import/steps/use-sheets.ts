@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
@@ -15,24 +15,19 @@ interface Sheets {
 
 /** The sheets of a file, with guessed columns where no header was found and nothing is chosen yet. */
 export function useSheets(detail: ImportDetail): Sheets {
-  const [sheets, setSheets] = useState<readonly SheetChoice[]>(() => readSheets(detail));
-  const [isGuessed, setGuessed] = useState(false);
+  const [changed, setSheets] = useState<readonly SheetChoice[]>();
   const { products: productNames, clinics: clinicNames, failed } = useNames({ products, clinics });
   const isReady = failed || (productNames !== undefined && clinicNames !== undefined);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what the catalogue has
-  useEffect(() => {
-    if (!isReady || detail.plan.sheets) return;
+  const read = useMemo(() => readSheets(detail), [detail]);
+  const guessed = useMemo(() => {
+    if (!isReady || detail.plan.sheets) return read;
     const known = { products: productNames ?? [], clinics: clinicNames ?? [] };
-    const guessed = sheets.map((sheet) => {
+    return read.map((sheet) => {
       const isOpen = sheet.isRead && sheet.headerRow === 0 && sheet.columns.size === 0;
       const rows = sheet.rows.map(({ cells }) => cells);
       return isOpen ? { ...sheet, columns: guessColumns(rows, known) } : sheet;
     });
-    if (guessed.every(({ columns }, at) => columns.size === sheets[at]?.columns.size)) return;
-    setSheets(guessed);
-    setGuessed(true);
-  }, [isReady]);
-
-  return { sheets, setSheets, isGuessed };
+  }, [detail, isReady, productNames, clinicNames, read]);
+  const isGuessed = guessed.some(({ columns }, at) => columns.size !== read[at]?.columns.size);
+  return { sheets: changed ?? guessed, setSheets, isGuessed };
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { maxGalleryPictures } from '#domain/product/gallery.ts';
 import { maxPictureBytes } from '#pictures/picture-paths.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
@@ -23,7 +24,6 @@ export interface Upload {
 export function useGalleryUploads(gallery: Gallery) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextId = useRef(0);
-  const queue = useRef(Promise.resolve());
   const count = useRef(0);
   count.current = gallery.pictures.length;
 
@@ -41,11 +41,13 @@ export function useGalleryUploads(gallery: Gallery) {
     setUploads((now) => now.filter((one) => one.id !== id));
   }
 
+  const sending = useMutation({ scope: { id: `uploads ${useId()}` }, mutationFn: send });
+
   function add(files: readonly File[]) {
     const added = files.map((file) => ({ id: nextId.current++, file }));
     // What was refused before has been read by now.
     setUploads((now) => [...now.filter(({ failure }) => failure === undefined), ...added]);
-    for (const one of added) queue.current = queue.current.then(() => send(one));
+    for (const one of added) sending.mutate(one);
   }
 
   return {

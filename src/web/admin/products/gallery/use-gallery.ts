@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import {
   addPicture,
@@ -12,7 +14,6 @@ import {
 import { products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 import { readRecord } from '#web/admin/records/record-calls.ts';
-import { createStore } from '#web/ui/store.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 export type Picture = Product['gallery'][number];
@@ -30,65 +31,56 @@ export interface Gallery {
   remove(picture: string): void;
 }
 
-/** The product whose gallery has got a picture back. Its page may have been left and opened again before. */
-const restored = createStore<Product | undefined>(undefined);
+/** A gallery as it is shown. */
+interface Shown {
+  pictures: readonly Picture[];
+  /** The pictures in an order that is not stored yet; none where it is. */
+  order: readonly string[];
+  /** The product after the last change. */
+  changed?: Product;
+}
+
+/** What is shown of a gallery, for as long as its page is open: an undo may find it opened again. */
+const galleryQuery = ({ id, gallery }: Product) =>
+  queryOptions<Shown>({ queryKey: ['gallery', id], initialData: { pictures: gallery, order: [] }, enabled: false });
 
 /** @param onChanged gets the product after each change */
 export function useGallery(record: Product, onChanged: (product: Product) => void): Gallery {
   const { id } = record;
-  const [stored, setStored] = useState<readonly Picture[]>(record.gallery);
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const latest = useRef({ stored, order });
-  const queue = useRef(Promise.resolve());
-  const waiting = useRef(0);
+  const query = galleryQuery(record);
+  const { data: shown } = useQuery(query);
+  const follow = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (shown.changed) follow(shown.changed);
+  }, [shown.changed]);
 
-  const show = (pictures: readonly Picture[]) => {
-    latest.current.stored = pictures;
-    setStored(pictures);
-  };
-  const follow = useRef((_product: Product) => {});
-  follow.current = (product) => {
-    show(product.gallery);
-    onChanged(product);
-  };
-  useEffect(
-    () =>
-      restored.subscribe(() => {
-        const product = restored.get();
-        if (product?.id === id) follow.current(product);
-      }),
-    [id],
-  );
-  const arrange = (names: readonly string[]) => {
-    latest.current.order = names;
-    setOrder(names);
-  };
-
-  async function run(send: () => Promise<Product> | undefined): Promise<ApiError | undefined> {
-    try {
-      const product = await send();
-      if (product) follow.current(product);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+  const read = (): Shown => queryClient.getQueryData<Shown>(query.queryKey) ?? shown;
+  const show = (what: Partial<Shown>) =>
+    queryClient.setQueryData<Shown>(query.queryKey, (now) => now && { ...now, ...what });
+  const changing = useMutation({
+    mutationKey: query.queryKey,
+    scope: { id: `gallery ${id}` },
+    mutationFn: async (send: () => Promise<Product> | undefined) => send(),
+    onSuccess: (product) => product && show({ pictures: product.gallery, changed: product }),
+    onError: (error) => {
       // Somebody else has changed the gallery meanwhile.
-      const { product } = error.problem;
-      if (product) show(readRecord(products, product).gallery);
-      return error;
-    }
-  }
+      const product = error instanceof ApiError ? error.problem.product : undefined;
+      if (product) show({ pictures: readRecord(products, product).gallery });
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: query.queryKey }) === 1) show({ order: [] });
+    },
+  });
 
-  function change(send: () => Promise<Product> | undefined): Promise<ApiError | undefined> {
-    waiting.current++;
-    const outcome = queue.current
-      .then(() => run(send))
-      .finally(() => {
-        waiting.current--;
-        if (waiting.current === 0) arrange([]);
-      });
-    queue.current = outcome.then(() => undefined).catch(() => undefined);
-    return outcome;
-  }
+  /** Returns why the change was not stored. */
+  const change = (send: () => Promise<Product> | undefined): Promise<ApiError | undefined> =>
+    changing.mutateAsync(send).then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        return error;
+      },
+    );
 
   /** Returns true if the change is stored. */
   async function changeOrSay(send: () => Promise<Product> | undefined): Promise<boolean> {
@@ -98,27 +90,25 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
   }
 
   async function remove(picture: string) {
-    const shown = arranged(latest.current.stored, latest.current.order);
-    const at = shown.findIndex((one) => one.picture === picture);
-    const name = words.named(at + 1, shown[at]?.caption ?? null);
+    const pictures = arranged(read());
+    const at = pictures.findIndex((one) => one.picture === picture);
+    const name = words.named(at + 1, pictures[at]?.caption ?? null);
     if (!(await changeOrSay(() => removePicture(id, picture)))) return;
     const undo = async () => {
-      if (await changeOrSay(() => restorePicture(id, picture).then(announce))) toastSuccess(words.restored);
+      if (await changeOrSay(() => restorePicture(id, picture))) toastSuccess(words.restored);
     };
     showUndoNotice({ kind: 'edit', name, text: words.removed(name, record.name), count: 1, undo });
   }
 
   return {
-    pictures: arranged(stored, order),
+    pictures: arranged(shown),
     add: (file, onProgress) => change(() => addPicture(id, file, onProgress)),
     move(picture, to) {
-      const others = arranged(latest.current.stored, latest.current.order)
-        .map((one) => one.picture)
-        .filter((name) => name !== picture);
-      arrange(others.toSpliced(to, 0, picture));
+      const others = namesOf(arranged(read())).filter((name) => name !== picture);
+      show({ order: others.toSpliced(to, 0, picture) });
       void changeOrSay(() => {
-        const before = latest.current.stored.map((one) => one.picture);
-        const names = arranged(latest.current.stored, latest.current.order).map((one) => one.picture);
+        const before = namesOf(read().pictures);
+        const names = namesOf(arranged(read()));
         return names.every((name, at) => name === before[at]) ? undefined : orderPictures(id, names);
       });
     },
@@ -127,13 +117,10 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
   };
 }
 
-function announce(product: Product): Product {
-  restored.set(product);
-  return product;
-}
+const namesOf = (pictures: readonly Picture[]) => pictures.map(({ picture }) => picture);
 
-/** The pictures in the order of these names; others follow. */
-function arranged(pictures: readonly Picture[], names: readonly string[]): readonly Picture[] {
-  const placeOf = ({ picture }: Picture) => (names.includes(picture) ? names.indexOf(picture) : names.length);
+/** The pictures in the order that is shown; others follow. */
+function arranged({ pictures, order }: Shown): readonly Picture[] {
+  const placeOf = ({ picture }: Picture) => (order.includes(picture) ? order.indexOf(picture) : order.length);
   return pictures.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

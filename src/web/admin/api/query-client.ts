@@ -1,0 +1,28 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/admin/api/call.ts';
+
+/** A refused or unanswered call is shown where it was made; any other error is a mistake of ours, for the error page. */
+const throwOnError = (error: Error) => !(error instanceof ApiError);
+
+/**
+ * What the back office knows of the server, beside the data of each page's own loader. The defaults are those of a page where people
+ * type: nothing is asked again or changes by itself, and a call fails at once, with or without a network, so that it can say why.
+ * Only what is sent under an idempotency key is sent twice, which `RetryKey` does.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      // What was left is asked anew when it is opened again: other people change it meanwhile.
+      gcTime: 0,
+      throwOnError,
+    },
+    mutations: { networkMode: 'always', gcTime: 0, throwOnError },
+  },
+});
+
+// By default the pages hear of an answer in a timer of its own.
+notifyManager.setScheduler(queueMicrotask);
