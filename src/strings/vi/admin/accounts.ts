@@ -55,7 +55,7 @@ export const accounts = {
   reset: 'Cấp lại mật khẩu',
   resetRow: (name: string) => `Cấp lại mật khẩu cho ${name}`,
   askReset: (name: string) =>
-    `Bạn có muốn cấp mật khẩu mới cho "${name}"? Mật khẩu cũ, mã xác thực và các phiên đăng nhập hết hiệu lực.`,
+    `Bạn có muốn cấp mật khẩu mới cho "${name}"? Mật khẩu cũ, mã xác thực, mã dự phòng và các phiên đăng nhập hết hiệu lực.`,
 
   issued: (name: string) => `Mật khẩu của ${name}`,
   issuedOnce: 'Mật khẩu này chỉ hiện một lần. Hãy gửi cho người dùng tài khoản ngay bây giờ.',
@@ -94,7 +94,7 @@ export const ownAccount = {
   recoveryUsedAt: 'Mã gần nhất được dùng lúc',
   recoveryNotYou: 'Không phải bạn? Hãy đổi mật khẩu và tạo bộ mã mới ngay.',
   makeRecovery: 'Tạo bộ mã mới',
-  makeRecoveryHint: 'Các mã cũ hết hiệu lực.',
+  makeRecoveryHint: 'Tạo bộ mã mới thì các mã cũ hết hiệu lực.',
   recoveryCodes: (name: string) => `Mã dự phòng của ${name}`,
   recoveryOnce: 'Các mã chỉ hiện lần này. Hãy in ra hoặc chép lại, và cất ở chỗ khóa được, đừng để cùng điện thoại.',
   recoveryUse: (address: string) =>

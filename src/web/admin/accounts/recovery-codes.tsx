@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { href } from 'react-router';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { fewRecoveryCodes } from '#domain/account/recovery-code.ts';
@@ -22,11 +22,12 @@ export function RecoveryCodes({
   user: { recoveryCodesLeft: left, recoveryCodeUsedAt: usedAt },
   onMade,
 }: RecoveryCodesProps) {
+  const heading = useId();
   const make = async (body: BodyOf<'POST /admin/me/recovery-codes'>) =>
     onMade(await call('POST /admin/me/recovery-codes', { body }));
   return (
-    <section className={styles.part}>
-      <h3>{words.recovery}</h3>
+    <section className={styles.part} aria-labelledby={heading}>
+      <h3 id={heading}>{words.recovery}</h3>
       <p>{words.recoveryLead}</p>
       {left > fewRecoveryCodes ? (
         <p>{words.recoveryLeft(left)}</p>
