@@ -9,6 +9,8 @@ import { findAccount } from '#domain/account/account-queries.server.ts';
 import { changePassword } from '#domain/account/change-password.server.ts';
 import type { OwnAccountContext } from '#domain/account/own-password.server.ts';
 import { confirmTotp, offerTotp, removeTotp } from '#domain/account/own-totp.server.ts';
+import { writeRecoveryCode } from '#domain/account/recovery-code.ts';
+import { findRecoveryCodes, renewRecoveryCodes } from '#domain/account/recovery-codes.server.ts';
 import { listSessions } from '#domain/account/session.server.ts';
 import { endOtherSessions, endOwnSession } from '#domain/account/sign-out.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
@@ -21,8 +23,10 @@ export function ownAccountRoutes({ db, secrets }: { db: ServiceContext['db']; se
   return {
     self(scope) {
       addRoute(scope, ownAccountOperations.get, async (request) => {
-        const account = await findAccount(db.read, sessionOf(request).accountId);
-        return { success: true as const, user: toAccountWire(account) };
+        const { accountId } = sessionOf(request);
+        const account = await findAccount(db.read, accountId);
+        const { left: recoveryCodesLeft, usedAt: recoveryCodeUsedAt } = await findRecoveryCodes(db, accountId);
+        return { success: true as const, user: { ...toAccountWire(account), recoveryCodesLeft, recoveryCodeUsedAt } };
       });
       addRoute(
         scope,
@@ -78,9 +82,19 @@ function totpRoutes(
     { config },
   );
   addRoute(scope, ownAccountOperations.confirmTotp, async (request) => {
-    await confirmTotp(contextOf(request), secrets, request.body.code);
-    return { success: true as const, message: words.codeTurnedOn };
+    const codes = await confirmTotp(contextOf(request), secrets, request.body.code);
+    return { success: true as const, message: words.codeTurnedOn, recoveryCodes: codes.map(writeRecoveryCode) };
   });
+  addRoute(
+    scope,
+    ownAccountOperations.renewRecoveryCodes,
+    async (request) => {
+      const { currentPassword } = request.body;
+      const codes = await renewRecoveryCodes(contextOf(request), secrets, currentPassword, clientOf(request));
+      return { success: true as const, message: words.recoveryCodesMade, recoveryCodes: codes.map(writeRecoveryCode) };
+    },
+    { config },
+  );
   addRoute(
     scope,
     ownAccountOperations.removeTotp,

@@ -28,12 +28,18 @@ export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secret
             throw error instanceof StorageFull ? new StorageFull(words.diskFull, { cause: error.cause }) : error;
           });
           if ('needsCode' in answer) {
-            logRejectedSignIn(request, 'totp-required');
-            return sendProblem(reply, 401, answer.needsCode, { code: 'totp-required' });
+            const { needsCode: message, field } = answer;
+            // Asking for the code is the ordinary way in.
+            if (field) logRejectedSignIn(request, 'totp-required');
+            return sendProblem(reply, 401, message, {
+              code: 'totp-required',
+              ...(field && { errors: [{ field, message }] }),
+            });
           }
           setCookie(request, reply, 'session', answer.sessionToken);
           setCookie(request, reply, 'device', answer.deviceToken);
-          return { success: true as const, mes: words.signedIn, user: toSignedInWire(answer.account) };
+          const { account, recoveryCodesLeft } = answer;
+          return { success: true as const, mes: words.signedIn, user: toSignedInWire(account), recoveryCodesLeft };
         },
         { config: { mes: true } },
       );

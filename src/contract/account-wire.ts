@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { recordReply, versionField } from '#contract/list-wire.ts';
+import { doneReply, recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong } from '#domain/account/account.ts';
+import { canonicalRecoveryCode, recoveryCodeForm } from '#domain/account/recovery-code.ts';
 import { roles } from '#domain/account/role.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/requests.ts';
@@ -21,6 +22,14 @@ const code = z
   .max(40, requests.totpCode)
   .transform((text) => text.replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, requests.totpCode));
+const recoveryCode = z
+  .string()
+  .max(40, requests.recoveryCode)
+  .transform(canonicalRecoveryCode)
+  .pipe(z.string().regex(recoveryCodeForm, requests.recoveryCode));
+/** A form may send a field that was left empty. */
+const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
 const { name: fullName } = accountFields.shape;
 const roleSchema = z.enum(roles, requests.role);
 
@@ -56,11 +65,20 @@ export const sessionWire = z
   })
   .meta({ id: 'Session' });
 
-export const signedInReply = z.object({ success: z.literal(true), mes: z.string(), user: signedInWire });
+export const signedInReply = z.object({
+  success: z.literal(true),
+  mes: z.string(),
+  user: signedInWire,
+  recoveryCodesLeft: z.int().optional().describe('After a recovery code was used: how many are left'),
+});
 
 export const ownAccountReply = recordReply(
   'user',
-  signedInWire.extend({ totp: z.boolean().describe('Signing in takes a code, too') }),
+  signedInWire.extend({
+    totp: z.boolean().describe('Signing in takes a code, too'),
+    recoveryCodesLeft: z.int().describe('Recovery codes that were not used yet'),
+    recoveryCodeUsedAt: z.string().nullable().describe('When the last one was used; ISO 8601, UTC'),
+  }),
 );
 
 /** A secret for an authenticator app. */
@@ -68,6 +86,11 @@ export const totpOfferReply = z.object({
   success: z.literal(true),
   secret: z.string().describe('Base32'),
   uri: z.string().describe('otpauth://, to be shown as a QR code'),
+});
+
+/** Recovery codes for an authenticator app. */
+export const recoveryCodesReply = doneReply.extend({
+  recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once instead of a code of the app'),
 });
 
 export const accountReply = recordReply('account', accountWire);
@@ -83,14 +106,17 @@ export const signInBody = z
   .strictObject({
     fullName,
     password: typedPassword,
-    // A form without a code may send an empty field.
-    code: z.union([z.literal('').transform(() => undefined), code]).optional(),
+    code: emptyOr(code).describe('Six digits of the authenticator app'),
+    recoveryCode: emptyOr(recoveryCode).describe('Instead of the code; each works once'),
   })
-  .transform(({ fullName: name, password, code: digits }) => ({ name, password, code: digits }));
+  .transform(({ fullName: name, ...body }) => ({ name, ...body }));
 
 /** The problem of a rejected sign-in. */
 export const signInProblem = problemWire.extend({
-  code: z.literal('totp-required').optional().describe('The password is right; ask for the code of the app'),
+  code: z
+    .literal('totp-required')
+    .optional()
+    .describe('The password is right; ask for the code of the app, or say in `errors` what is wrong with it'),
 });
 
 export const firstAccountBody = z

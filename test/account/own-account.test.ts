@@ -34,7 +34,15 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
     const { id, name, browser } = await someone('staff');
     expect((await browser.send('GET', '/admin/me')).body).toEqual({
       success: true,
-      user: { _id: String(id), fullName: name, role: 'staff', mustChangePassword: false, totp: false },
+      user: {
+        _id: String(id),
+        fullName: name,
+        role: 'staff',
+        mustChangePassword: false,
+        totp: false,
+        recoveryCodesLeft: 0,
+        recoveryCodeUsedAt: null,
+      },
     });
     const nobody = await new StaffBrowser(server.url).send('GET', '/admin/me');
     expect(nobody.status).toBe(401);

@@ -61,6 +61,26 @@ forEachEngine('signing in', { thorough: 'postgres' }, (engine) => {
     }
   });
 
+  test('accepts the name without accents, where only one active account has it', async () => {
+    const [tran, disabled] = [passwords.minh, passwords.next];
+    await addAccount(engine.db, { fullName: 'Trần Đình Ân', role: 'staff', password: tran });
+    const gone = await addAccount(engine.db, { fullName: 'Trân Định An', role: 'staff', password: disabled });
+    await engine.db.write((tx) =>
+      tx.updateTable('account').set({ disabledAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', gone).execute(),
+    );
+    for (const name of ['Tran Dinh An', ' TRAN  dinh an', 'Trần Dinh An', 'trân đình ân'.normalize('NFD')]) {
+      const { status, body } = await browser().signIn(name, tran);
+      expect([status, body.user?.fullName], name).toEqual([200, 'Trần Đình Ân']);
+    }
+    await addAccount(engine.db, { fullName: 'Tràn Đính Án', role: 'staff', password: passwords.lan });
+    for (const password of [tran, passwords.lan]) {
+      const { status, body } = await browser().signIn('Tran Dinh An', password);
+      expect([status, body.mes]).toEqual([401, refused]);
+    }
+    expect((await browser().signIn('Trần Đình Ân', tran)).status).toBe(200);
+    expect((await browser().signIn('tràn đính án', passwords.lan)).status).toBe(200);
+  });
+
   test('is in the audit log with the account and the address', async () => {
     await browser({ 'x-forwarded-for': '203.0.113.7' }).signIn('Nguyễn Lan', passwords.lan);
     const line = (await audit(lan)).at(-1);

@@ -109,8 +109,15 @@ describe('the own account', () => {
     };
     const current = await signInElsewhere();
     const cookies = [...current.cookies].map(([name, value]) => ({ name, value, url: site.url }));
+    /** Sets up an authenticator app; returns its recovery codes. */
+    const setUpApp = async (): Promise<string[]> => {
+      const { secret } = (await current.send('POST', '/admin/me/totp', { password: passwords.lan })).body;
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      return (await current.send('PUT', '/admin/me/totp', { code })).body.recoveryCodes;
+    };
     return {
       signInElsewhere,
+      setUpApp,
       options: { viewport: viewports[2], storageState: { cookies: asState(cookies), origins: [] } },
     };
   }
@@ -159,6 +166,47 @@ describe('the own account', () => {
     });
   });
 
+  test('gets recovery codes for its app, on screen, paper and the clipboard, and new ones when few are left', async () => {
+    const { options, setUpApp } = await createAccount('Trần Ý');
+    const codes = await setUpApp();
+    for (const recoveryCode of codes.slice(0, 7)) {
+      const body = { fullName: 'Tran Y', password: passwords.lan, recoveryCode };
+      expect((await new StaffBrowser(site.url).send('POST', '/admin/signIn', body)).status).toBe(200);
+    }
+    await visit({ ...options, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await openOwn(page);
+      const part = page.getByRole('region', { name: 'Mã dự phòng' });
+      await part.getByText('Chỉ còn 3 mã.').waitFor();
+      await part.getByText('Mã gần nhất được dùng lúc').waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await part.getByLabel('Mật khẩu hiện tại').fill(passwords.next);
+      await part.getByRole('button', { name: 'Tạo bộ mã mới' }).click();
+      await part.getByText('Mật khẩu hiện tại không đúng').waitFor();
+      await part.getByLabel('Mật khẩu hiện tại').fill(passwords.lan);
+      await page.keyboard.press('Enter');
+      await expectFocus(page.getByRole('heading', { name: 'Mã dự phòng của Trần Ý' }));
+      await expectAccessibleAtBothEnds(page);
+      const shown = await page.getByRole('listitem').locator('code').allTextContents();
+      expect([shown.length, new Set([...shown, ...codes]).size]).toEqual([10, 20]);
+      await page.getByRole('button', { name: 'Sao chép' }).click();
+      await page.getByRole('button', { name: 'Đã sao chép' }).waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.trim().split(/\s+/)).toEqual(shown);
+
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('button').count()).toBe(0);
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      expect(await page.getByRole('listitem').count()).toBe(10);
+      await page.getByText(`${site.url}/login`).waitFor();
+      await page.getByText('Tạo lúc').waitFor();
+      await page.emulateMedia({ media: 'screen' });
+
+      await page.getByRole('button', { name: 'Tôi đã cất các mã' }).click();
+      await part.getByText('Còn 10 mã chưa dùng.').waitFor();
+      expect(await page.getByText(shown[0] ?? '').count()).toBe(0);
+    });
+  });
+
   test('can turn two-factor sign-in on and off', { tags: ['thorough'] }, async () => {
     const { options } = await createAccount('Mai');
     await visit(options, async (page) => {
@@ -177,9 +225,11 @@ describe('the own account', () => {
       await panel.getByLabel('Mã 6 số trên ứng dụng').fill(new TOTP({ secret }).generate());
       await panel.getByRole('button', { name: 'Xác nhận' }).click();
       await toast(page, 'Từ nay đăng nhập cần thêm mã xác thực.').waitFor();
+      await panel.getByRole('button', { name: 'Tôi đã cất các mã' }).click();
       await panel.getByText(/^Đang dùng/).waitFor();
-      await panel.getByLabel('Mật khẩu hiện tại').fill(passwords.lan);
-      await panel.getByRole('button', { name: 'Bỏ mã xác thực' }).click();
+      const removal = panel.locator('form').filter({ has: page.getByRole('button', { name: 'Bỏ mã xác thực' }) });
+      await removal.getByLabel('Mật khẩu hiện tại').fill(passwords.lan);
+      await removal.getByRole('button', { name: 'Bỏ mã xác thực' }).click();
       await toast(page, 'Từ nay đăng nhập không cần mã xác thực.').waitFor();
       await panel.getByText(/^Chưa dùng/).waitFor();
     });

@@ -448,7 +448,20 @@ describe('signing in', () => {
     });
   });
 
-  test('asks for a code if the account uses two-factor sign-in', { tags: ['thorough'] }, async () => {
+  test('begins in the first field, also after a link to the page', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/login');
+      await expectFocus(name(page));
+      await open(page, '/contact');
+      await page.getByRole('contentinfo').locator('a[href="/login"]').click();
+      await page.waitForURL(`${server.url}/login`);
+      await expectFocus(name(page));
+      await page.keyboard.type('Hoa');
+      expect(await name(page).inputValue()).toBe('Hoa');
+    });
+  });
+
+  test('asks for a code in a second step, and takes a recovery code instead', async () => {
     const quen = new StaffBrowser(server.url);
     await quen.signIn('Quên', issued.Quên ?? '');
     await quen.send('PUT', '/admin/me/password', { password: issued.Quên, newPassword: passwords.minh });
@@ -456,12 +469,21 @@ describe('signing in', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(offer.body.secret) });
     const code = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
     // Use the code of the previous step here, so that the current one is unused for signing in.
-    expect((await quen.send('PUT', '/admin/me/totp', { code: code(-30) })).status).toBe(200);
+    const confirmed = await quen.send('PUT', '/admin/me/totp', { code: code(-30) });
+    expect(confirmed.status).toBe(200);
+    const recoveryCodes: string[] = confirmed.body.recoveryCodes;
+    const step = (page: Page, title: string) => page.getByRole('region', { name: title });
     await visit({}, async (page) => {
       await enter(page, 'Quên', passwords.minh);
-      await alert(page, 'Hãy nhập mã 6 chữ số').waitFor();
-      const field = page.getByLabel('Mã xác thực');
+      await step(page, 'Nhập mã xác thực').getByRole('heading', { level: 2 }).waitFor();
+      const field = page.getByLabel('Mã xác thực', { exact: true });
       await expectFocus(field);
+      // Nothing has failed.
+      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+      expect(await field.getAttribute('aria-invalid')).toBeNull();
+      expect(await field.getAttribute('aria-describedby')).toBe('code-hint');
+      await expectAccessibleAtAllWidths(page);
       expect(await field.getAttribute('inputmode')).toBe('numeric');
       expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
       await login(page).click();
@@ -469,13 +491,40 @@ describe('signing in', () => {
       await field.fill('12');
       await login(page).click();
       await alert(page, 'Mã xác thực gồm 6 chữ số').first().waitFor();
-      expect(await password(page).inputValue()).toBe(passwords.minh);
       await expectAccessible(page);
+      await field.fill('000000');
+      await login(page).click();
+      await alert(page, 'Mã xác thực không đúng hoặc đã được dùng.').first().waitFor();
+      await expectFocus(field);
+      await page.getByRole('button', { name: 'Đăng nhập bằng tài khoản khác' }).click();
+      expect(await name(page).inputValue()).toBe('Quên');
+      await password(page).fill(passwords.minh);
+      await page.keyboard.press('Enter');
       await field.fill(code(0));
       await expectEntered(page, () => page.keyboard.press('Enter'), 'Đăng nhập thành công', {
         fullName: 'Quên',
         role: 'staff',
       });
+    });
+    await visit({}, async (page) => {
+      await enter(page, 'quen', passwords.minh);
+      await page.getByRole('button', { name: 'Dùng mã dự phòng' }).click();
+      await step(page, 'Nhập mã dự phòng').getByRole('heading', { level: 2 }).waitFor();
+      const field = page.getByLabel('Mã dự phòng', { exact: true });
+      await expectFocus(field);
+      await expectAccessibleAtAllWidths(page);
+      await field.fill('sai');
+      await page.keyboard.press('Enter');
+      await alert(page, 'Mã dự phòng gồm 10 chữ và số').first().waitFor();
+      await field.fill((recoveryCodes[0] ?? '').toLowerCase().replace('-', ' '));
+      await page.keyboard.press('Enter');
+      const told = page.getByRole('heading', { name: 'Bạn vừa dùng một mã dự phòng' });
+      await expectFocus(told);
+      await page.getByText('Mã ấy hết hiệu lực. Bạn còn 9 mã.').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Tài khoản của tôi' }).click();
+      await page.waitForURL(`${server.url}/admin/me`);
+      await page.getByText('Còn 9 mã chưa dùng.').waitFor();
     });
   });
 

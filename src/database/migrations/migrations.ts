@@ -3,6 +3,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import { baseline } from '#database/migrations/0001-baseline.ts';
+import { recoveryCodes } from '#database/migrations/0002-recovery-codes.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
@@ -48,6 +49,7 @@ const contracting = '-contracting';
  */
 const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChange>> = {
   '0001-baseline': baseline,
+  '0002-recovery-codes': recoveryCodes,
 };
 
 /**

@@ -19,6 +19,8 @@ export interface AccountTable {
   totpPending: string | null;
   /** The time step of the last used code, so that none is accepted twice. */
   totpStep: number | null;
+  /** JSON of `StoredCodes`; null until an authenticator app is set up. */
+  recoveryCodes: string | null;
   version: Generated<number>;
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -6,7 +6,7 @@ import { deviceCutoff } from '#domain/account/device.server.ts';
 import { dummyHash, verifyPassword } from '#domain/account/password.server.ts';
 import { type CountedGuess, countGuess, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import { hashToken } from '#domain/account/token.server.ts';
-import { nameKey } from '#domain/name-key.ts';
+import { findTypedName } from '#domain/account/typed-name.server.ts';
 
 const columns = [
   'account.id',
@@ -17,16 +17,25 @@ const columns = [
   'passwordExpiresAt',
   'totpSecret',
   'totpStep',
+  'recoveryCodes',
 ] as const;
 
 /** An account whose password has just been verified. */
 export type VerifiedAccount = Pick<
   Selectable<AccountTable>,
-  'id' | 'name' | 'role' | 'passwordHash' | 'disabledAt' | 'passwordExpiresAt' | 'totpSecret' | 'totpStep'
+  | 'id'
+  | 'name'
+  | 'role'
+  | 'passwordHash'
+  | 'disabledAt'
+  | 'passwordExpiresAt'
+  | 'totpSecret'
+  | 'totpStep'
+  | 'recoveryCodes'
 >;
 
 /**
- * Checks a name and a password. Returns the account if they are right, else undefined after the same time. The attempt
+ * Checks a name, with or without accents, and a password. Returns the account if they are right, else undefined after the same time. The attempt
  * counts as failed until the caller uncounts it.
  *
  * @throws {TooMany} while earlier failures make this one wait
@@ -37,6 +46,7 @@ export async function checkPassword(
   { name, password }: { name: string; password: string },
   client: Client,
 ): Promise<{ guess: CountedGuess; account: VerifiedAccount | undefined }> {
+  const id = await findTypedName(db, name);
   const found = await db.read
     .selectFrom('account')
     .leftJoin('device', (device) =>
@@ -46,7 +56,7 @@ export async function checkPassword(
         .on('device.lastUsedAt', '>=', deviceCutoff(now)),
     )
     .select([...columns, 'device.id as deviceId'])
-    .where('nameKey', '=', nameKey(name))
+    .where('account.id', '=', id ?? 0)
     .executeTakeFirst();
   const { deviceId = null, ...account } = found ?? {};
   const device = found && deviceId !== null ? { id: deviceId, accountId: found.id } : undefined;

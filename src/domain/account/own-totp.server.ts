@@ -1,7 +1,8 @@
 import type { Write } from '#database/database.ts';
 import type { Client } from '#domain/account/client.ts';
 import { type OwnAccountContext, requireOwnPassword } from '#domain/account/own-password.server.ts';
-import { newTotpSecret, totpStepOf, totpUri } from '#domain/account/totp.server.ts';
+import { issueRecoveryCodes } from '#domain/account/recovery-codes.server.ts';
+import { newTotpSecret, noTotp, totpStepOf, totpUri } from '#domain/account/totp.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
@@ -31,18 +32,18 @@ export async function offerTotp(
 }
 
 /**
- * Activates the offered secret: from now on signing in takes a code.
+ * Activates the offered secret: from now on signing in takes a code. Returns recovery codes for it.
  *
  * @throws {Invalid} for the field `code`
- * @throws {Conflict} if no secret was offered
+ * @throws {Conflict} if no secret was offered, or the server has not the key of the register's secrets
  */
 export async function confirmTotp(
   { db, session, now = new Date() }: OwnAccountContext,
   secrets: TotpSecrets,
   code: string,
-): Promise<void> {
+): Promise<string[]> {
   const id = session.accountId;
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const account = await tx.selectFrom('account').select('totpPending').where('id', '=', id).executeTakeFirst();
     const totpPending = account?.totpPending ?? null;
@@ -59,6 +60,7 @@ export async function confirmTotp(
       .where('id', '=', id)
       .execute();
     await auditTotp(tx, { session, now }, true);
+    return issueRecoveryCodes(tx, secrets, id);
   });
 }
 
@@ -76,7 +78,7 @@ export async function removeTotp(context: OwnAccountContext, currentPassword: st
     await db.lockTable(tx, 'account');
     const removed = await tx
       .updateTable('account')
-      .set({ totpSecret: null, totpPending: null, totpStep: null })
+      .set(noTotp)
       .where('id', '=', id)
       .where('totpSecret', 'is not', null)
       .returning('id')

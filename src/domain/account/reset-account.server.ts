@@ -5,14 +5,15 @@ import { hashPassword } from '#domain/account/password.server.ts';
 import { issuedPasswordLifetime, issuePassword } from '#domain/account/password-rules.server.ts';
 import { endSessions } from '#domain/account/session.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
+import { noTotp } from '#domain/account/totp.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /**
- * Resets the sign-in of an account: issues a password, which is returned only here, and removes its authenticator app,
- * sessions, known browsers and failed sign-ins.
+ * Resets the sign-in of an account: issues a password, which is returned only here, and removes its authenticator app
+ * with the recovery codes, sessions, known browsers and failed sign-ins.
  *
  * @param enable also enables a disabled account
  * @param ifUnused only as long as the issued password has not been changed
@@ -27,7 +28,7 @@ export async function resetAccount(
   const password = issuePassword();
   const passwordHash = await hashPassword(password);
   const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLifetime).toISOString();
-  const values = { passwordHash, passwordExpiresAt, totpSecret: null, totpPending: null, totpStep: null };
+  const values = { passwordHash, passwordExpiresAt, ...noTotp };
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const before = await findAccount(tx, id);

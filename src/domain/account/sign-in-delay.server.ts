@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Write } from '#database/database.ts';
+import { typedNameKey } from '#domain/account/typed-name.server.ts';
 import { TooMany } from '#domain/errors.ts';
-import { nameKey } from '#domain/name-key.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 import { formatWait } from '#strings/vi/waits.ts';
 
@@ -138,7 +138,7 @@ function keyOfPlaces(name: string): string {
 
 /** Only the hash of a name is stored, since somebody may type a password there. */
 function hashOfName(name: string): string {
-  return createHash('sha256').update(nameKey(name)).digest('base64url');
+  return createHash('sha256').update(typedNameKey(name)).digest('base64url');
 }
 
 function keyOfDevices(accountId: number): string {

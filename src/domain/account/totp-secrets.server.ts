@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
+import { noTotp } from '#domain/account/totp.server.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
@@ -34,6 +35,11 @@ export class TotpSecrets {
     return openWith(await this.#key.derive(purpose), accountId, stored);
   }
 
+  /** The key of the hashes of recovery codes; undefined if there is none. */
+  recoveryKey(): Promise<Uint8Array | undefined> {
+    return this.#key.derive('recovery codes');
+  }
+
   /**
    * Makes the key if the register has no sealed secret yet.
    *
@@ -57,7 +63,7 @@ export class TotpSecrets {
   }
 
   /**
-   * Removes the secrets that cannot be opened: a register that was restored without its key. Their accounts sign in with the
+   * Removes the secrets that cannot be opened, and their recovery codes: a register that was restored without its key. Their accounts sign in with the
    * password alone, until they set up an app again. Returns their names.
    */
   async dropUnreadable(db: Kysely<Tables>, actor: Actor, now: Date = new Date()): Promise<string[]> {
@@ -70,11 +76,7 @@ export class TotpSecrets {
         .select(['name', 'totpSecret'])
         .where('id', '=', id)
         .executeTakeFirst();
-      await db
-        .updateTable('account')
-        .set({ totpSecret: null, totpPending: null, totpStep: null })
-        .where('id', '=', id)
-        .execute();
+      await db.updateTable('account').set(noTotp).where('id', '=', id).execute();
       // One that was only offered was in no use.
       if (!before || before.totpSecret === null) continue;
       names.push(before.name);

@@ -5,6 +5,9 @@ const secretBytes = 20;
 /** Steps of 30 s by which the clock of a phone may differ. */
 const tolerance = 1;
 
+/** The columns of an account that signs in with the password alone. */
+export const noTotp = { totpSecret: null, totpPending: null, totpStep: null, recoveryCodes: null };
+
 /** A random TOTP secret, base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;

@@ -42,6 +42,7 @@ interface Detail {
   name?: string;
   sessions?: number;
   changed?: string;
+  recoveryCodesLeft?: number;
 }
 
 const traits: { [Kind in HistoryKind]?: TraitsOf<Record<string, FieldTraits>> } & Record<RecordType, object> = {
@@ -104,6 +105,8 @@ function noteOf({ kind, action }: HistoryPair, detail: Detail): string {
   if (action === 'read' && minutes !== undefined) return words.notes.read(count, minutes);
   if (kind === 'backup' && name !== undefined) return name;
   if (detail.changed === 'password') return words.notes.password;
+  if (detail.changed === 'recovery-codes') return words.notes.newRecoveryCodes;
+  if (detail.recoveryCodesLeft !== undefined) return words.notes.recoveryCode(detail.recoveryCodesLeft);
   if (detail.sessions !== undefined && detail.sessions > 1) return words.notes.sessions(detail.sessions);
   return '';
 }

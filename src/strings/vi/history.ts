@@ -44,6 +44,8 @@ export const history = {
       `${whole.format(cards)} thẻ khác nhau trong ${whole.format(minutes)} phút`,
     wholeList: 'Có danh sách không chia trang',
     password: 'Đổi mật khẩu',
+    newRecoveryCodes: 'Tạo mã dự phòng mới',
+    recoveryCode: (left: number) => `Dùng mã dự phòng, còn ${left} mã`,
     sessions: (count: number) => `${count} phiên`,
   },
   viewName: 'Tên',

@@ -89,7 +89,12 @@ export function isOwn({ group, name }: Operation): boolean {
 
 /** Mostly the state that the operation needs. */
 function preparationFor({ name }: Operation): fc.Arbitrary<Preparation> {
-  const needed = name === 'PUT /api/admin/me/totp' ? 'totp offered' : name.endsWith('/totp/remove') ? 'totp' : 'plain';
+  const needed =
+    name === 'PUT /api/admin/me/totp'
+      ? 'totp offered'
+      : /\/(?:totp\/remove|recovery-codes)$/.test(name)
+        ? 'totp'
+        : 'plain';
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(needed) },
     { weight: 2, arbitrary: fc.constantFrom(...preparations) },

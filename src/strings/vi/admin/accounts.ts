@@ -55,7 +55,7 @@ export const accounts = {
   reset: 'Cấp lại mật khẩu',
   resetRow: (name: string) => `Cấp lại mật khẩu cho ${name}`,
   askReset: (name: string) =>
-    `Bạn có muốn cấp mật khẩu mới cho "${name}"? Mật khẩu cũ, mã xác thực và các phiên đăng nhập hết hiệu lực.`,
+    `Bạn có muốn cấp mật khẩu mới cho "${name}"? Mật khẩu cũ, mã xác thực, mã dự phòng và các phiên đăng nhập hết hiệu lực.`,
 
   issued: (name: string) => `Mật khẩu của ${name}`,
   issuedOnce: 'Mật khẩu này chỉ hiện một lần. Hãy gửi cho người dùng tài khoản ngay bây giờ.',
@@ -85,6 +85,23 @@ export const ownAccount = {
   code: 'Mã 6 số trên ứng dụng',
   confirm: 'Xác nhận',
   removeTotp: 'Bỏ mã xác thực',
+
+  recovery: 'Mã dự phòng',
+  recoveryLead: 'Mất điện thoại thì đăng nhập bằng mật khẩu và một mã dự phòng. Mỗi mã dùng một lần.',
+  recoveryLeft: (left: number) => `Còn ${left} mã chưa dùng.`,
+  recoveryFew: (left: number) =>
+    `${left === 0 ? 'Không còn mã dự phòng nào' : `Chỉ còn ${left} mã`}. Hãy tạo bộ mã mới, kẻo mất điện thoại thì không vào được.`,
+  recoveryUsedAt: 'Mã gần nhất được dùng lúc',
+  recoveryNotYou: 'Không phải bạn? Hãy đổi mật khẩu và tạo bộ mã mới ngay.',
+  makeRecovery: 'Tạo bộ mã mới',
+  makeRecoveryHint: 'Tạo bộ mã mới thì các mã cũ hết hiệu lực.',
+  recoveryCodes: (name: string) => `Mã dự phòng của ${name}`,
+  recoveryOnce: 'Các mã chỉ hiện lần này. Hãy in ra hoặc chép lại, và cất ở chỗ khóa được, đừng để cùng điện thoại.',
+  recoveryUse: (address: string) =>
+    `Khi không có điện thoại: mở ${address}, nhập tên và mật khẩu, bấm 'Dùng mã dự phòng', rồi nhập một mã và gạch mã ấy đi. Mỗi mã dùng một lần.`,
+  recoveryMadeAt: 'Tạo lúc',
+  print: 'In',
+  recoveryKept: 'Tôi đã cất các mã',
 
   sessions: 'Các phiên đăng nhập',
   device: 'Thiết bị',

@@ -9,6 +9,7 @@ export const accounts = {
   passwordExpired: 'Mật khẩu được cấp đã quá hạn. Hãy nhờ chủ hệ thống cấp mật khẩu mới.',
   codeNeeded: 'Hãy nhập mã 6 chữ số từ ứng dụng xác thực.',
   codeWrong: 'Mã xác thực không đúng hoặc đã được dùng. Hãy nhập mã mới.',
+  recoveryCodeWrong: 'Mã dự phòng không đúng hoặc đã được dùng. Hãy nhập mã khác.',
   tooManyFailures: (wait: string) => `Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${wait}.`,
 
   created: 'Đã tạo tài khoản. Mật khẩu chỉ hiện lần này.',
@@ -36,6 +37,7 @@ export const accounts = {
 
   codeTurnedOn: 'Từ nay đăng nhập cần thêm mã xác thực.',
   codeTurnedOff: 'Từ nay đăng nhập không cần mã xác thực.',
+  recoveryCodesMade: 'Đã tạo mã dự phòng mới. Các mã cũ không còn dùng được.',
   codeNotOffered: 'Chưa có mã bí mật nào chờ xác nhận. Hãy bắt đầu lại.',
   codeNotConfirmed: 'Mã xác thực không đúng. Hãy kiểm tra giờ trên điện thoại rồi thử lại',
   codeUnreadable:

@@ -7,6 +7,7 @@ export const requests = {
   day: 'Ngày phải có dạng YYYY-MM-DD',
   role: 'Vai trò không hợp lệ',
   totpCode: 'Mã xác thực gồm 6 chữ số',
+  recoveryCode: 'Mã dự phòng gồm 10 chữ và số',
   nothingSelected: 'Hãy chọn ít nhất một bản ghi',
   wrongCount: 'Số vừa nhập không đúng với số bản ghi đã chọn',
   onePlace: 'Hãy chọn một chỗ: trước hoặc sau một sản phẩm, hoặc đầu danh mục',

@@ -55,7 +55,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
             )}
           </SmallForm>
         </section>
-        <OwnTotp isOn={user.totp} />
+        <OwnTotp user={user} />
         <OwnSessions sessions={sessions} />
       </div>
     </>

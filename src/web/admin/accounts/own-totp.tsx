@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BodyOf } from '#contract/operations.ts';
+import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
+import { NewRecoveryCodes, RecoveryCodes } from '#web/admin/accounts/recovery-codes.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import type { Offer } from '#web/admin/accounts/totp-offer.tsx';
 import { call } from '#web/admin/api/call.ts';
@@ -14,20 +15,30 @@ import styles from './own-account.module.css';
 const TotpOffer = lazy(() => import('#web/admin/accounts/totp-offer.tsx'));
 
 /** Turns two-factor sign-in with an authenticator app on and off. */
-export function OwnTotp({ isOn }: { isOn: boolean }) {
+export function OwnTotp({ user }: { user: AnswerOf<'GET /admin/me'>['user'] }) {
   const { revalidate } = useRevalidator();
   const [offer, setOffer] = useState<Offer>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const isOn = user.totp;
 
   async function setUp(body: BodyOf<'POST /admin/me/totp'>) {
     setOffer(await call('POST /admin/me/totp', { body }));
   }
 
-  async function finish({ message }: { message: string }) {
+  async function finish({ message, recoveryCodes }: { message: string; recoveryCodes?: string[] }) {
     toastSuccess(message);
+    setCodes(recoveryCodes);
     await revalidate();
     setOffer(undefined);
   }
 
+  if (codes)
+    return (
+      <section className={styles.panel}>
+        <h2>{words.totp}</h2>
+        <NewRecoveryCodes name={user.fullName} codes={codes} onKept={() => setCodes(undefined)} />
+      </section>
+    );
   return (
     <section className={styles.panel}>
       <h2>{words.totp}</h2>
@@ -42,6 +53,7 @@ export function OwnTotp({ isOn }: { isOn: boolean }) {
           {(errors) => <PasswordFields errors={errors} />}
         </SmallForm>
       )}
+      {isOn && <RecoveryCodes user={user} onMade={finish} />}
       {!isOn && !offer && (
         <SmallForm key="set-up" names={['password']} submit={{ label: words.setUp }} send={setUp}>
           {(errors) => <PasswordFields errors={errors} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { ContactBar } from '#web/site/frame/contact-bar.tsx';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
@@ -22,6 +22,7 @@ type FrameProps = {
 export function Frame({ children, isFailed = false }: FrameProps) {
   const { words, path } = useLocale();
   const site = useBrand();
+  const isLogin = useLocation().pathname === href('/login');
   const name = site?.brand.name ?? words.brand;
   return (
     <>
@@ -38,7 +39,7 @@ export function Frame({ children, isFailed = false }: FrameProps) {
           <LanguageLinks className={styles.language} isFailed={isFailed} isShort />
         </div>
       </header>
-      <main id={mainId} ref={useFocusOnNewPage()} className={styles.main} tabIndex={-1}>
+      <main id={mainId} ref={useFocusOnNewPage(isLogin)} className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <FrameFooter site={site} isFailed={isFailed} />

@@ -7,21 +7,32 @@ export interface LoginError {
   status: 'error';
   message: string;
   errors: ReadonlyMap<string, string>;
-  /** The password is correct, but a two-factor code is required. */
-  needsCode: boolean;
   /** The request had no valid session. */
   isSignedOut: boolean;
 }
 
 type User = AnswerOf<'POST /admin/signIn'>['user'];
 
-export type SignInOutcome = { status: 'signed-in'; message: string; user: User } | LoginError;
+/** The browser is signed in; `recoveryCodesLeft` is set if a recovery code was used. */
+export interface SignedIn {
+  status: 'signed-in';
+  message: string;
+  user: User;
+  recoveryCodesLeft: number | undefined;
+}
 
-export async function signIn(body: BodyOf<'POST /admin/signIn'>): Promise<SignInOutcome> {
+/** Signs in; `code-needed` if the password is right and the account has an authenticator app. */
+export async function signIn(
+  body: BodyOf<'POST /admin/signIn'>,
+): Promise<SignedIn | { status: 'code-needed' } | LoginError> {
   const outcome = await sendCall('POST /admin/signIn', { body });
-  if (!outcome.isOk) return loginError(outcome.problem);
-  const { mes: message, user } = outcome.answer;
-  return { status: 'signed-in', message, user };
+  if (outcome.isOk) {
+    const { mes: message, user, recoveryCodesLeft } = outcome.answer;
+    return { status: 'signed-in', message, user, recoveryCodesLeft };
+  }
+  const { problem } = outcome;
+  if (problem.code === 'totp-required' && !problem.errors) return { status: 'code-needed' };
+  return loginError(problem);
 }
 
 export async function changePassword(
@@ -43,16 +54,14 @@ const localError = (message: string): LoginError => ({
   status: 'error',
   message,
   errors: new Map(),
-  needsCode: false,
   isSignedOut: false,
 });
 
-function loginError({ status, mes, message, errors = [], code }: Problem): LoginError {
+function loginError({ status, mes, message, errors = [] }: Problem): LoginError {
   return {
     status: 'error',
     message: mes ?? message ?? words.failed,
     errors: new Map(errors.map((error) => [error.field, error.message])),
-    needsCode: code === 'totp-required',
     isSignedOut: status === 401,
   };
 }

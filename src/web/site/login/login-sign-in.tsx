@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { login as words } from '#strings/vi/site/login.ts';
-import { type SignInOutcome, signIn } from '#web/site/login/login-calls.ts';
+import { type SignedIn, signIn } from '#web/site/login/login-calls.ts';
+import { CodeStep, type Credentials } from '#web/site/login/login-code.tsx';
 import { LoginForm } from '#web/site/login/login-form.tsx';
 import { PasswordField } from '#web/site/login/password-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -8,20 +9,25 @@ import styles from '#web/ui/form.module.css';
 import { toastError } from '#web/ui/toasts.tsx';
 
 type SignInProps = {
-  onSignedIn: (outcome: Extract<SignInOutcome, { status: 'signed-in' }>, password: string) => void;
+  onSignedIn: (outcome: SignedIn, password: string) => void;
 };
 
-const withCode = ['fullName', 'password', 'code'] as const;
-const withoutCode = ['fullName', 'password'] as const;
-
-/** Asks for name and password, and for a two-factor code if the account requires one. */
+/** Asks for name and password, and then for a code if the account has an authenticator app. */
 export function SignIn({ onSignedIn }: SignInProps) {
-  const [needsCode, setNeedsCode] = useState(false);
-  const code = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (needsCode) code.current?.focus();
-  }, [needsCode]);
+  const [lastName, setLastName] = useState('');
+  const [credentials, setCredentials] = useState<Credentials>();
 
+  if (credentials)
+    return (
+      <CodeStep
+        credentials={credentials}
+        onSignedIn={(outcome) => onSignedIn(outcome, credentials.password)}
+        onBack={() => {
+          setLastName(credentials.fullName);
+          setCredentials(undefined);
+        }}
+      />
+    );
   return (
     <>
       <noscript>
@@ -30,13 +36,12 @@ export function SignIn({ onSignedIn }: SignInProps) {
       <LoginForm
         submit={words.submit}
         sending={words.sending}
-        names={needsCode ? withCode : withoutCode}
-        send={({ code, ...body }) => signIn(needsCode ? { ...body, code } : body)}
-        onDone={(outcome, { password }) => onSignedIn(outcome, password)}
-        onError={({ message, needsCode: isCodeRequired }) => {
-          toastError(message);
-          if (isCodeRequired) setNeedsCode(true);
-        }}
+        names={['fullName', 'password']}
+        send={signIn}
+        onDone={(outcome, typed) =>
+          outcome.status === 'signed-in' ? onSignedIn(outcome, typed.password) : setCredentials(typed)
+        }
+        onError={({ message }) => toastError(message)}
       >
         {(errors) => (
           <>
@@ -46,19 +51,10 @@ export function SignIn({ onSignedIn }: SignInProps) {
               error={errors.get('fullName')}
               type="text"
               autoComplete="username"
+              defaultValue={lastName}
+              autoFocus
             />
             <PasswordField name="password" label={words.password} error={errors.get('password')} />
-            {needsCode && (
-              <Field
-                ref={code}
-                name="code"
-                label={words.code}
-                error={errors.get('code')}
-                type="text"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-              />
-            )}
           </>
         )}
       </LoginForm>

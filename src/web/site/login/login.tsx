@@ -5,6 +5,7 @@ import { login as words } from '#strings/vi/site/login.ts';
 import { sendCall } from '#web/api/send-call.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
+import { Recovered } from '#web/site/login/login-recovered.tsx';
 import { SignIn } from '#web/site/login/login-sign-in.tsx';
 import { draftKey } from '#web/ui/draft-key.ts';
 import styles from '#web/ui/form.module.css';
@@ -35,16 +36,18 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Login() {
   // Set when an issued password must be replaced.
   const [issued, setIssued] = useState<{ user: SignedInWire; password: string }>();
+  // Set when a recovery code was used.
+  const [recovered, setRecovered] = useState<{ user: SignedInWire; message: string; left: number }>();
   const [pendingNavigation, setPendingNavigation] = useState<PendingNavigation>();
   useDelayedNavigation(pendingNavigation);
   const { next, notice } = useSignInReason();
   useLeadOn(() => setPendingNavigation({ to: next, wait: 0, isNewDocument: true }));
 
-  function enter(user: SignedInWire, message: string) {
+  function enter({ user, message }: { user: SignedInWire; message: string }, to = next) {
     // Only a hint for the back office; the server enforces rights.
     localStorage.setItem('user', JSON.stringify({ fullName: user.fullName, role: user.role }));
     toastSuccess(message);
-    setPendingNavigation({ to: next, wait: waits.signedIn, isNewDocument: true });
+    setPendingNavigation({ to, wait: waits.signedIn, isNewDocument: true });
   }
 
   function goHome(event: MouseEvent) {
@@ -62,17 +65,26 @@ export default function Login() {
             {notice}
           </p>
         )}
-        {issued ? (
+        {recovered && (
+          <Recovered
+            left={recovered.left}
+            onGoOn={() => enter(recovered)}
+            onOwn={() => enter(recovered, href('/admin/me'))}
+          />
+        )}
+        {issued && (
           <NewPassword
             name={issued.user.fullName}
             password={issued.password}
-            onChanged={(message) => enter(issued.user, message)}
+            onChanged={(message) => enter({ user: issued.user, message })}
             onSignedOut={() => setIssued(undefined)}
           />
-        ) : (
+        )}
+        {!issued && !recovered && (
           <SignIn
-            onSignedIn={({ user, message }, password) => {
-              if (!user.mustChangePassword) return enter(user, message);
+            onSignedIn={({ user, message, recoveryCodesLeft: left }, password) => {
+              if (left !== undefined) return setRecovered({ user, message, left });
+              if (!user.mustChangePassword) return enter({ user, message });
               toastSuccess(message);
               setIssued({ user, password });
             }}

@@ -21,6 +21,7 @@ export const accountTopics = {
       },
       { text: `Ở '${ownAccount.totp}', gõ mật khẩu rồi bấm '${ownAccount.setUp}'.` },
       { text: `Quét mã QR bằng ứng dụng xác thực, gõ mã 6 số, rồi bấm '${ownAccount.confirm}'.` },
+      { text: `In hoặc chép mười mã dự phòng hiện ra, cất ở chỗ khóa được, rồi bấm '${ownAccount.recoveryKept}'.` },
       { text: `Ở '${ownAccount.sessions}', thấy máy lạ thì bấm '${ownAccount.end}' và đổi mật khẩu ngay.` },
     ],
     picture: `Trang '${ownAccount.title}': số 2 chỉ ô mật khẩu mới, số 3 chỉ nút thiết lập mã xác thực.`,
@@ -30,7 +31,7 @@ export const accountTopics = {
       { says: answers.codeNotConfirmed, fix: 'Bật giờ tự động trên điện thoại, đợi mã mới rồi gõ lại.' },
       { says: login.inactive, fix: 'Bạn không dùng máy trong 80 phút nên được đăng xuất. Hãy đăng nhập lại.' },
     ],
-    alsoCalled: 'two-factor, 2FA, authenticator, bảo mật, phiên đăng nhập, thiết bị lạ',
+    alsoCalled: 'two-factor, 2FA, authenticator, mã dự phòng, recovery code, bảo mật, phiên đăng nhập, thiết bị lạ',
   },
 
   accounts: {
@@ -60,9 +61,14 @@ export const accountTopics = {
     title: 'Quên mật khẩu hoặc mất điện thoại',
     goal: 'Vào lại được khi quên mật khẩu, hoặc khi mất điện thoại có mã xác thực.',
     steps: [
-      { text: 'Nhờ chủ hệ thống. Không ai xem được mật khẩu cũ, kể cả chủ; chỉ cấp được mật khẩu mới.' },
       {
-        text: `Chủ hệ thống mở '${accounts.title}' và bấm '${accounts.reset}' (hình chìa khóa) ở dòng của bạn. Mã xác thực cũ cũng được bỏ.`,
+        text: `Mất điện thoại: ở bước nhập mã, bấm '${login.useRecoveryCode}' và gõ một trong mười mã đã cất. Sau đó ở '${ownAccount.totp}', bấm '${ownAccount.removeTotp}' rồi thiết lập lại bằng điện thoại mới.`,
+      },
+      {
+        text: 'Quên mật khẩu, hay không còn mã dự phòng: nhờ chủ hệ thống. Không ai xem được mật khẩu cũ, kể cả chủ; chỉ cấp được mật khẩu mới.',
+      },
+      {
+        text: `Chủ hệ thống mở '${accounts.title}' và bấm '${accounts.reset}' (hình chìa khóa) ở dòng của bạn. Mã xác thực và mã dự phòng cũ cũng được bỏ.`,
       },
       { text: 'Đăng nhập bằng mật khẩu được cấp, rồi đặt mật khẩu của riêng bạn trong 7 ngày.' },
       {
@@ -80,8 +86,12 @@ export const accountTopics = {
         says: answers.tooManyFailures(formatWait(256)),
         fix: 'Đợi đúng thời gian đó. Thử tiếp chỉ làm chờ lâu hơn.',
       },
+      {
+        says: answers.recoveryCodeWrong,
+        fix: 'Mỗi mã chỉ dùng một lần: thử mã khác. Tạo bộ mã mới thì các mã cũ hết hiệu lực.',
+      },
       { says: answers.codeWrong, fix: 'Mỗi mã chỉ dùng một lần. Đợi ứng dụng hiện mã mới.' },
     ],
-    alsoCalled: 'không đăng nhập được, mất mật khẩu, reset, khóa',
+    alsoCalled: 'không đăng nhập được, mất điện thoại, mã dự phòng, mất mật khẩu, reset, khóa',
   },
 } satisfies Partial<Record<HelpTopicId, HelpTopic>>;
