@@ -17,19 +17,15 @@ const maxTypedLength = 1024;
 
 /** A password as typed. The rules for new passwords are checked when it is stored. */
 const typedPassword = z.string(rules.required).min(1, rules.required).max(maxTypedLength, passwordTooLong);
-const code = z
+const sixDigits = z.string().regex(/^\d{6}$/, requests.totpCode);
+const typedCode = z
   .string()
   .max(40, requests.totpCode)
-  .transform((text) => text.replaceAll(' ', ''))
-  .pipe(z.string().regex(/^\d{6}$/, requests.totpCode));
-const recoveryCode = z
-  .string()
-  .max(40, requests.recoveryCode)
-  .transform(canonicalRecoveryCode)
-  .pipe(z.string().regex(recoveryCodeForm, requests.recoveryCode));
+  .transform((text) => text.replaceAll(' ', ''));
+const code = typedCode.pipe(sixDigits);
+const typedRecoveryCode = z.string().max(40, requests.recoveryCode).transform(canonicalRecoveryCode);
 /** A form may send a field that was left empty. */
-const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
+const emptyAsMissing = (text: string) => text || undefined;
 const { name: fullName } = accountFields.shape;
 const roleSchema = z.enum(roles, requests.role);
 
@@ -106,8 +102,16 @@ export const signInBody = z
   .strictObject({
     fullName,
     password: typedPassword,
-    code: emptyOr(code).describe('Six digits of the authenticator app'),
-    recoveryCode: emptyOr(recoveryCode).describe('Instead of the code; each works once'),
+    code: typedCode
+      .transform(emptyAsMissing)
+      .pipe(sixDigits.optional())
+      .optional()
+      .describe('Six digits of the authenticator app'),
+    recoveryCode: typedRecoveryCode
+      .transform(emptyAsMissing)
+      .pipe(z.string().regex(recoveryCodeForm, requests.recoveryCode).optional())
+      .optional()
+      .describe('Instead of the code; each works once'),
   })
   .transform(({ fullName: name, ...body }) => ({ name, ...body }));
 
