@@ -5,7 +5,7 @@ import { serveTests, type TestServer } from './open-server.ts';
 import { environmentOf, startServer } from './processes.ts';
 import { sessionCookie } from './sessions.ts';
 
-/** Somebody who is signed in from the first call on. */
+/** Somebody who is signed in by the first call, or by `cookie()` where the register cannot be written at the first call. */
 interface SignedIn extends ApiClient {
   cookie(): Promise<string>;
 }

@@ -60,6 +60,7 @@ test('the id of anybody else is replaced', async () => {
 });
 
 test('a problem whose reason is in the log names the id of its answer', async () => {
+  await staff.cookie();
   const file = join(engine.config.dataDir, 'ads.sqlite');
   renameSync(file, `${file}.aside`);
   try {
