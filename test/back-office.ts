@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { expectAccessible, viewports } from './browser.ts';
-import { type RunningServer, startServer } from './processes.ts';
+import { openEngine } from './engines.ts';
+import { openApi } from './open-api.ts';
 import { signedInBrowser } from './sessions.ts';
 
 const [phone, , desktop] = viewports;
@@ -24,31 +21,22 @@ interface BackOffice {
 
 /** Starts a server with its own register for the tests of a file. */
 export function openBackOffice(prepare: (context: ServiceContext) => Promise<void> = async () => {}): BackOffice {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  let server: RunningServer;
-  let db: Database;
-  const context = () => ({ db, actor: { name: 'Lan' } });
-  beforeAll(async () => {
-    db = await openDatabase({ dataDir, databaseUrl: undefined });
-    await prepare(context());
-    server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
-  });
-  afterAll(async () => {
-    await Promise.all([server.stop(), db.close()]);
-    rmSync(dataDir, { recursive: true });
-  });
+  const engine = openEngine();
+  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  beforeAll(() => prepare(context()));
+  const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   return {
     get url() {
       return server.url;
     },
     get db() {
-      return db;
+      return engine.db;
     },
     get context() {
       return context();
     },
     async as(role) {
-      return { viewport: desktop, ...(await signedInBrowser(db, role, server.url)) };
+      return { viewport: desktop, ...(await signedInBrowser(engine.db, role, server.url)) };
     },
   };
 }

@@ -33,22 +33,27 @@ export function forEachEngine(title: string, ...rest: [tests: EngineTests] | [En
   const { names = ['sqlite', 'postgres'], thorough } = options;
   for (const name of names) {
     describe(`${title} (${name})`, { tags: name === thorough ? ['thorough'] : [] }, () => {
-      const engine: { -readonly [Key in keyof TestEngine]?: TestEngine[Key] } = {};
-      const cleanUp: (() => Promise<void> | void)[] = [];
-      beforeAll(async () => {
-        const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-        cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
-        const database = name === 'postgres' ? await createPostgresDatabase() : undefined;
-        if (database) cleanUp.push(database.drop);
-        engine.config = { dataDir, databaseUrl: database?.url };
-        const db = await openDatabase(engine.config);
-        engine.db = db;
-        cleanUp.push(() => db.close());
-      });
-      afterAll(async () => {
-        for (const step of cleanUp.reverse()) await step();
-      });
-      tests(engine as TestEngine);
+      tests(openEngine(name));
     });
   }
+}
+
+/** Opens an empty register before the tests of a file or block, and removes it after them. */
+export function openEngine(name: EngineName = 'sqlite'): TestEngine {
+  const engine: { -readonly [Key in keyof TestEngine]?: TestEngine[Key] } = {};
+  const cleanUp: (() => Promise<void> | void)[] = [];
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const database = name === 'postgres' ? await createPostgresDatabase() : undefined;
+    if (database) cleanUp.push(database.drop);
+    engine.config = { dataDir, databaseUrl: database?.url };
+    const db = await openDatabase(engine.config);
+    engine.db = db;
+    cleanUp.push(() => db.close());
+  });
+  afterAll(async () => {
+    for (const step of cleanUp.reverse()) await step();
+  });
+  return engine as TestEngine;
 }

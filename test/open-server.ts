@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { RunningServer } from './processes.ts';
 
-interface TestServer {
-  /** Such as `http://127.0.0.1:41234`. */
-  readonly url: string;
-  readonly dataDir: string;
+export interface TestServer extends RunningServer {
+  /** Starts it again, after it has ended. */
+  start(): Promise<void>;
 }
 
 /**
@@ -15,20 +14,25 @@ interface TestServer {
  *
  * @param start fills the empty folder of the register and starts the server
  */
-export function openServer(start: (dataDir: string) => Promise<RunningServer>): TestServer {
+export function openServer(
+  start: (dataDir: string) => Promise<RunningServer>,
+): TestServer & { readonly dataDir: string } {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await start(dataDir);
-  });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
-  });
-  return {
-    dataDir,
-    get url() {
-      return server.url;
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  return Object.assign(
+    serveTests(() => start(dataDir)),
+    { dataDir },
+  );
+}
+
+/** Starts a server before the tests of a file or block, and stops it after them, also where a preparation or a test fails. */
+export function serveTests(start: () => Promise<RunningServer>): TestServer {
+  const server = {
+    async start() {
+      Object.assign(server, await start());
     },
-  };
+  } as TestServer;
+  beforeAll(server.start);
+  afterAll(() => server.stop?.());
+  return server;
 }

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disableAccount } from '#domain/account/disable-account.server.ts';
 import { reviseAccount } from '#domain/account/revise-account.server.ts';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 forEachEngine('the accounts', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
   let owner: StaffBrowser;
   let lan: number;
   const signedIn = async (name: string, password: string = passwords.minh) => {
@@ -22,10 +21,11 @@ forEachEngine('the accounts', { thorough: 'postgres' }, (engine) => {
 
   beforeAll(async () => {
     lan = await addAccount(engine.db, { fullName: 'Nguyễn Lan', role: 'owner', password: passwords.lan });
-    server = await startServer(environmentOf(engine.config));
+  });
+  const { server } = openApi(engine);
+  beforeAll(async () => {
     owner = await signedIn('Nguyễn Lan', passwords.lan);
   });
-  afterAll(() => server.stop());
   beforeEach(() => forgetFailedSignIns(engine));
 
   test('are listed by name, without secrets', async () => {

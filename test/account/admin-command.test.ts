@@ -1,18 +1,15 @@
 // @module-tag thorough
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
+import { environmentOf, runProgram } from '../processes.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 forEachEngine('npm run admin', (engine) => {
-  let server: RunningServer;
+  const { server } = openApi(engine);
   const admin = (...parameters: string[]) => runProgram('admin', parameters, environmentOf(engine.config));
   const passwordIn = (stdout: string) => /mật khẩu (\S{20})$/m.exec(stdout)?.[1] ?? '';
   const browser = () => new StaffBrowser(server.url);
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-  });
-  afterAll(() => server.stop());
 
   test('list reports that there is no account', async () => {
     expect(await admin('list')).toMatchObject({ status: 0, stdout: 'Chưa có tài khoản nào.\n' });

@@ -1,23 +1,15 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, viewports } from '../browser.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let server: RunningServer;
 let link: string;
+const server = openServer((dataDir) => startServer({ DATA_DIR: dataDir }));
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir });
   link = /http\S+\/first-account#\S+/.exec(server.output.stdout)?.[0] ?? '';
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
 });
 const { visit } = openBrowser();
 

@@ -1,19 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
   let people = 0;
-  beforeAll(async () => {
-    const env = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'of-tests-and-nobody-else'.padEnd(32, '.') };
-    server = await startServer({ ...environmentOf(engine.config), ...env });
-  });
-  afterAll(() => server.stop());
+  const env = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'of-tests-and-nobody-else'.padEnd(32, '.') };
+  const { server } = openApi(engine, env);
   beforeEach(() => forgetFailedSignIns(engine));
 
   /** Somebody new, signed in. */

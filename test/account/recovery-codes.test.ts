@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addAccount } from '../api-client.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
@@ -16,12 +17,8 @@ const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 
 forEachEngine('recovery codes', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
+  const { server } = openApi(engine, env);
   let people = 0;
-  beforeAll(async () => {
-    server = await startServer({ ...environmentOf(engine.config), ...env });
-  });
-  afterAll(() => server.stop());
   beforeEach(() => forgetFailedSignIns(engine));
 
   const signIn = (fullName: string, codes: { code?: string; recoveryCode?: string } = {}, url = server.url) =>

@@ -1,11 +1,9 @@
 // What each role may do, as people read it, and what the server lets it do.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Right, rights } from '#domain/account/rights.ts';
 import { type Role, roles } from '#domain/account/role.ts';
-import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 
 /** The table of roles, written out: who may, and a call that needs the right. A record 987654 does not exist. */
 const table: Record<Right, { who: Role[]; method: string; path: string }> = {
@@ -30,25 +28,20 @@ interface Document {
 }
 
 forEachEngine('the table of roles', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ ...environmentOf(engine.config), API_DOCS: 'public' });
-  });
-  afterAll(() => server.stop());
+  const api = openApi(engine, { API_DOCS: 'public' });
 
   test.each(Object.entries(table))('%s: each role is let in or refused as the table says', async (_right, call) => {
     const { who, method, path } = call;
     for (const role of roles) {
-      const client = apiClient(server.url, await sessionCookie(engine.db, role));
-      const { status, body } = await client.call(method, path, method === 'GET' ? undefined : {});
+      const { status, body } = await api[role].call(method, path, method === 'GET' ? undefined : {});
       expect(status, body?.message).toBeLessThan(500);
       expect([role, status !== 403 && status !== 401]).toEqual([role, who.includes(role)]);
     }
-    expect((await apiClient(server.url).call(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
+    expect((await api.visitor.call(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
   });
 
   test('every call for accounts needs a right of the table, and the role that the table gives it', async () => {
-    const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
+    const { paths } = (await (await fetch(`${api.server.url}/openapi.json`)).json()) as Document;
     const used = new Set<Right>();
     for (const [path, methods] of Object.entries(paths))
       for (const { 'x-group': group, 'x-right': right } of Object.values(methods)) {

@@ -1,9 +1,9 @@
 // @module-tag thorough
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { failIn, forgetFailedSignIns } from './sign-in-time.ts';
 import { type Answer, passwords, StaffBrowser } from './staff-browser.ts';
 
@@ -11,7 +11,6 @@ import { type Answer, passwords, StaffBrowser } from './staff-browser.ts';
 const spare = 40;
 
 forEachEngine('the delay of sign-ins', (engine) => {
-  let server: RunningServer;
   let addresses = 0;
   /** Each from an address of its own, unless said otherwise. */
   const browser = (address = `198.51.100.${++addresses % 250}`) =>
@@ -33,9 +32,8 @@ forEachEngine('the delay of sign-ins', (engine) => {
   beforeAll(async () => {
     await addAccount(engine.db, { fullName: 'Nguyễn Lan', role: 'owner', password: passwords.lan });
     await addAccount(engine.db, { fullName: 'Minh', role: 'staff', password: passwords.minh });
-    server = await startServer({ ...environmentOf(engine.config), TRUST_PROXY: '127.0.0.1' });
   });
-  afterAll(() => server.stop());
+  const { server } = openApi(engine, { TRUST_PROXY: '127.0.0.1' });
   beforeEach(() => forgetFailedSignIns(engine));
 
   test('three guesses have no delay; then each delay is four times as long, up to a quarter of an hour', async () => {

@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
@@ -10,7 +10,7 @@ import { Unauthenticated } from '#domain/errors.ts';
 import { addAccount } from '../api-client.ts';
 import { processorTicks } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
@@ -34,7 +34,6 @@ function beforeWrite(db: Database, ordinal: number, act: () => Promise<unknown>)
 }
 
 forEachEngine('signing in', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
   let lan: number;
   const browser = (headers?: Record<string, string>) => new StaffBrowser(server.url, headers);
   const audit = (recordId: number) =>
@@ -43,9 +42,8 @@ forEachEngine('signing in', { thorough: 'postgres' }, (engine) => {
   beforeAll(async () => {
     lan = await addAccount(engine.db, { fullName: 'Nguyễn Lan', role: 'owner', password: passwords.lan });
     await addAccount(engine.db, { fullName: 'Minh', role: 'staff', password: passwords.minh });
-    server = await startServer({ ...environmentOf(engine.config), TRUST_PROXY: '127.0.0.1' });
   });
-  afterAll(() => server.stop());
+  const { server } = openApi(engine, { TRUST_PROXY: '127.0.0.1' });
   beforeEach(() => forgetFailedSignIns(engine));
 
   test('accepts the name in any case and Unicode composition, and returns the account', async () => {

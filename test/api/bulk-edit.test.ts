@@ -1,25 +1,15 @@
 // One value for many cards: what is shown before, what is stored, and how it is taken back.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const today = todayInVietnam();
 const [hill, boat, reed] = ['Nha khoa Đồi Sim', 'Nha khoa Thuyền Giấy', 'Nha khoa Cỏ Lau'];
 
 forEachEngine('one value for many cards', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let viewer: ApiClient;
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-    viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
-  });
-  afterAll(() => server.stop());
+  const { staff, viewer } = openApi(engine);
 
   const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const add = async (cardNumber: string, fields: object = {}) =>

@@ -1,32 +1,21 @@
 // Who has read many cards over the API: an owner's question, like who has exported some.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 
 const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 const cardCount = 2_100;
 
 forEachEngine('the history of reads', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  const cookies: Record<string, string> = {};
-  const client = (who: string): ApiClient => apiClient(server.url, cookies[who]);
+  const { server, owner, staff: clerk, clientOf } = openApi(engine);
+  const clients = { owner, clerk, program: clientOf('viewer'), dump: clientOf('viewer') };
+  const client = (who: keyof typeof clients) => clients[who];
   beforeAll(async () => {
-    for (const [who, role] of [
-      ['owner', 'owner'],
-      ['program', 'viewer'],
-      ['dump', 'viewer'],
-      ['clerk', 'staff'],
-    ] as const)
-      cookies[who] = await sessionCookie(engine.db, role);
-    server = await startServer(environmentOf(engine.config));
     const rows = Array.from({ length: cardCount }, (_, at) => `Perlenau Tal;Lý Đọc;R-${at};Nha khoa Xa;;1;31/12/2040`);
     const form = new FormData();
     form.append('file', new File([[header, ...rows].join('\n')], 'cu.csv'));
     expect((await client('clerk').call('POST', '/user/import', form)).status).toBe(200);
   });
-  afterAll(() => server.stop());
 
   test('tells owners alone of who has paged through many cards, or read a list without pages', async () => {
     const [program, clerk] = [client('program'), client('clerk')];
@@ -44,10 +33,10 @@ forEachEngine('the history of reads', { thorough: 'postgres' }, (engine) => {
       for (const page of [1, 2, 3]) await clerk.call('GET', `/user?limit=10&page=${page}`);
     // What is counted is written before the server ends.
     expect(await server.stop()).toBe(0);
-    server = await startServer(environmentOf(engine.config));
+    await server.start();
 
     const [owner, staff] = [client('owner'), client('clerk')];
-    const nameOf = async (who: string) => (await client(who).call('GET', '/admin/me')).body.user.fullName;
+    const nameOf = async (who: keyof typeof clients) => (await client(who).call('GET', '/admin/me')).body.user.fullName;
     const { history } = (await owner.call('GET', '/admin/history?action=read')).body;
     const lines = history.map(({ by, kind, action, record, note }: Record<string, unknown>) => ({
       by,

@@ -1,10 +1,8 @@
 // Many records at once: out of the bin, and out of the register.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const fields = {
   customerName: 'Lê Vqxjz Nhiều',
@@ -14,16 +12,8 @@ const fields = {
 const taken = 'Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.';
 
 forEachEngine('many records at once', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let owner: ApiClient;
+  const { staff, owner } = openApi(engine);
   const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
-  });
-  afterAll(() => server.stop());
 
   const add = async (cardNumber: string) => String(await registerCard(act(), { ...fields, cardNumber }));
   /** Cards that went to the bin. */

@@ -1,12 +1,10 @@
 // Every call of the specification's table (section 7) as a client would make it that knows nothing but the table.
 // With PRINT=1 the run prints each call and its answer, a line each.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { type Answer, type ApiClient, apiClient, signIn } from '../api-client.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 
 /** The table, line by line. */
 const table = [
@@ -51,13 +49,11 @@ const open: Call[] = ['POST /admin/signIn', 'GET /user/getUser'];
 const openNouns = /^GET \/(?:dental|product)(?:$|\/)/;
 
 const owner = { fullName: 'Chu He Thong', password: 'bay con sếu vượt đèo Hải Vân' };
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const called = new Set<Call>();
-let server: RunningServer;
 let signedIn: ApiClient;
 
-beforeAll(async () => {
-  server = await startServer(
+const server = openServer((dataDir) =>
+  startServer(
     {
       DATA_DIR: dataDir,
       ADMIN_NAME: owner.fullName,
@@ -66,12 +62,10 @@ beforeAll(async () => {
       API_DOCS: 'public',
     },
     'demo',
-  );
+  ),
+);
+beforeAll(async () => {
   signedIn = (await signIn(server.url, owner)).client;
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 /** Makes a call of the table, signed in unless another client is given; notes and, if asked, prints it. */

@@ -1,29 +1,23 @@
 // The order of the catalogue: who moves products, and what readers see of it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import type { ApiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { aProduct } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('the order of the catalogue', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let everybody: ApiClient;
+  const { server, staff, viewer, visitor: everybody } = openApi(engine);
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    [staff, everybody] = [apiClient(server.url, await sessionCookie(engine.db, 'staff')), apiClient(server.url)];
     const context = { db: engine.db, actor: { name: 'test' } };
     for (const name of ['A', 'B', 'C', 'D', 'E'])
       ids[name] = (await addRecord(context, products, aProduct({ name }))).id;
   });
-  afterAll(() => server.stop());
 
-  const move = (name: string, place: { before?: string; after?: string } = {}, caller = staff) => {
+  const move = (name: string, place: { before?: string; after?: string } = {}, caller: ApiClient = staff) => {
     const body = Object.fromEntries(Object.entries(place).map(([side, other]) => [side, String(ids[other])]));
     return caller.call('PUT', `/product/move/${ids[name]}`, body);
   };
@@ -73,7 +67,6 @@ forEachEngine('the order of the catalogue', { thorough: 'postgres' }, (engine) =
   });
 
   test('is moved by staff alone, next to another active product', async () => {
-    const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     expect((await move('A', {}, everybody)).status).toBe(401);
     expect((await move('A', {}, viewer)).status).toBe(403);
     expect((await move('A', { before: 'B', after: 'C' })).status).toBe(400);

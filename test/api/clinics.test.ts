@@ -1,18 +1,10 @@
 // What a clinic has beside its name: how it is reached, who works there, and under which other names it is found.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 
 forEachEngine('a clinic', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-  });
-  afterAll(() => server.stop());
+  const { staff, visitor } = openApi(engine);
 
   const contact = {
     province: 'Đồng Tháp',
@@ -57,7 +49,6 @@ forEachEngine('a clinic', { thorough: 'postgres' }, (engine) => {
 
   test('shows its doctors and other names to staff only', async () => {
     const { _id: id } = await add({ dentalName: 'Nha khoa Mèo Mun', ...contact, doctors: 'BS. Vy', aliases: 'NK Mèo' });
-    const visitor = apiClient(server.url);
     const answers = [
       (await visitor.call('GET', `/dental/${id}`)).body.dental,
       (await visitor.call('GET', '/dental/all')).body.dentals[0],

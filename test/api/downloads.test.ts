@@ -1,24 +1,16 @@
 // Who has taken data out of the register: an owner's question.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('the list of downloads', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let owner: ApiClient;
   const ids: number[] = [];
   beforeAll(async () => {
     const context = { db: engine.db, actor: { name: 'Lan' } };
     for (const cardNumber of ['D-1', 'D-2', 'D-3']) ids.push(await registerCard(context, { cardNumber }));
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
   });
-  afterAll(() => server.stop());
+  const { staff, owner } = openApi(engine);
   const path = '/admin/downloads';
 
   test('says who took which cards, how many, and who took a backup, the latest first', async () => {

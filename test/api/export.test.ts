@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
@@ -10,12 +10,10 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/import-context.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { fileOf } from '../import/import-helpers.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 import { allCards, sheetReader } from './exported.ts';
 
 const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn,Ngày cấp,Vị trí răng';
@@ -32,8 +30,6 @@ const hostile: Partial<WarrantyFields>[] = [
 ];
 
 forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
   let cookie: string;
   const ids: number[] = [];
   beforeAll(async () => {
@@ -45,11 +41,11 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
     }
     const binned = await registerCard(context, { cardNumber: 'BIN-1', customerName: 'Trần Thùng Rác' });
     await binRecord(context, warranties, { id: binned });
-    server = await startServer(environmentOf(engine.config));
-    cookie = await sessionCookie(engine.db, 'staff');
-    staff = apiClient(server.url, cookie);
   });
-  afterAll(() => server.stop());
+  const { server, staff, viewer, visitor } = openApi(engine);
+  beforeAll(async () => {
+    cookie = await staff.cookie();
+  });
 
   const get = (query: string) => fetch(`${server.url}/api/user/export?${query}`, { headers: { cookie } });
   const lines = async (query: string) => (await (await get(query)).text()).trimEnd().split('\r\n').slice(1);
@@ -125,9 +121,8 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
   });
 
   test('is for staff and owners alone', async () => {
-    const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     expect((await viewer.call('GET', '/user/export?format=csv')).status).toBe(403);
-    expect((await apiClient(server.url).call('GET', '/user/export?format=csv')).status).toBe(401);
+    expect((await visitor.call('GET', '/user/export?format=csv')).status).toBe(401);
   });
 
   test('is not started by a link on another site', async () => {

@@ -1,6 +1,6 @@
 // Every field of every noun, through all ways in and out. The fields are those that the nouns' traits name: a new one is
 // tried without a change here.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clinicNames, productNames, warrantyNames } from '#contract/record-names.ts';
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
@@ -10,10 +10,8 @@ import { products } from '#domain/product/products.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 import { picture } from './fuzz/sensible.ts';
 
 type Value = string | number;
@@ -48,13 +46,7 @@ const record = (fields: readonly string[], nameOf: (field: string) => string, va
   Object.fromEntries(fields.map((field) => [nameOf(field), value(field)]));
 
 forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let owner: ApiClient;
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
-  });
-  afterAll(() => server.stop());
+  const { owner, visitor } = openApi(engine);
 
   const noun = (
     path: Noun['path'],
@@ -192,7 +184,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
 
   test('of the public answer is in a look-up, and no other', async () => {
     const names = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => warrantyNames[field]);
-    const { body } = await apiClient(server.url).call('GET', '/user/getUser?cartId=11');
+    const { body } = await visitor.call('GET', '/user/getUser?cartId=11');
     expect(Object.keys(body.user).sort()).toEqual([...names].sort());
     const seven = ['dentalName', 'doctorName', 'expiryDate', 'fullName', 'numbCode', 'productName', 'quantity'];
     expect(Object.keys(body.user).sort()).toEqual(seven);

@@ -1,14 +1,12 @@
 // What staff can ask the list of cards for, against the plain rule on the same cards.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchOf } from '#search/search.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const today = todayInVietnam();
 const expiries = [-400, -1, 0, 1, 29, 30, 31, 60, 61, 90, 91, 400].map((days) => addDays(today, days));
@@ -35,8 +33,6 @@ interface Card {
 }
 
 forEachEngine('the filters of the list of cards', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
   /** Newest first. */
   const cards: Card[] = [];
   beforeAll(async () => {
@@ -56,10 +52,8 @@ forEachEngine('the filters of the list of cards', (engine) => {
       await engine.db.write((tx) => tx.updateTable('warranty').set(values).where('id', '=', id).execute());
       cards.unshift({ _id: String(id), expiryDate, clinic, product, customer, createdAt, issuedOn });
     }
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
   });
-  afterAll(() => server.stop());
+  const { staff } = openApi(engine);
 
   const passes: Record<string, (card: Card) => boolean> = {
     '': () => true,

@@ -1,9 +1,9 @@
 // @module-tag thorough
 // Requests made from the server's own OpenAPI document, right ones and wrong ones, and what must hold for every answer.
 // `FUZZ=100000 npx vitest run test/api/fuzz` sends so many and prints what came of them; SEED=… repeats a run.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { binSome, seedRecords } from './fuzz/records.ts';
 import { type FuzzRun, fuzz } from './fuzz/run.ts';
 import { secret } from './fuzz/sensible.ts';
@@ -13,24 +13,19 @@ const long = Number(process.env.FUZZ ?? 0);
 const seed = Number(process.env.SEED ?? (long ? Date.now() % 2 ** 31 : 1));
 
 forEachEngine('the API under fuzz', (engine) => {
-  let server: RunningServer;
   let run: FuzzRun;
-
+  let records: Awaited<ReturnType<typeof seedRecords>>;
   beforeAll(async () => {
-    const records = await seedRecords(engine.db);
+    records = await seedRecords(engine.db);
     await binSome(engine.db, records);
-    server = await startServer({
-      ...environmentOf(engine.config),
-      LOOKUP_LIMIT: '0',
-      TRUST_PROXY: '127.0.0.1',
-      API_DOCS: 'public',
-    });
+  });
+  const { server } = openApi(engine, { LOOKUP_LIMIT: '0', TRUST_PROXY: '127.0.0.1', API_DOCS: 'public' });
+  beforeAll(async () => {
     const requests = engine.config.databaseUrl === undefined ? long || 1_500 : Math.ceil(long / 5) || 600;
     const since = performance.now();
     run = await fuzz({ url: server.url, db: engine.db, records }, { requests, seed });
     if (long) process.stdout.write(`${run.tally}${Math.round((performance.now() - since) / 1000)} s, SEED=${seed}\n`);
   }, 3_600_000);
-  afterAll(() => server.stop());
 
   test('every answer is valid', () => {
     expect(run.findings, `SEED=${seed}`).toEqual([]);

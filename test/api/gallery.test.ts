@@ -1,15 +1,14 @@
 // The further pictures of a product, on both engines: added, captioned, ordered, removed, and gone with the product.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { insertPictureFile } from '#pictures/picture-rows.server.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import type { ApiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
 import { pngFlood } from '../pictures/hostile-pictures.ts';
 import { drawing, filesOf } from '../pictures/picture-helpers.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 /** A picture of a gallery whose files a backup of another day has left in quarantine. */
 const misplaced = '0123456789abcdef01234567';
@@ -23,10 +22,6 @@ interface Wire {
 }
 
 forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let owner: ApiClient;
-  let viewer: ApiClient;
   let path: string;
   const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   beforeAll(async () => {
@@ -39,12 +34,8 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
     await engine.db.write(async (tx) => {
       for (const file of filesOf(misplaced)) await insertPictureFile(tx, { file, bytes, quarantinedOn });
     });
-    server = await startServer(environmentOf(engine.config));
-    const clientOf = async (role: Parameters<typeof sessionCookie>[1]) =>
-      apiClient(server.url, await sessionCookie(engine.db, role));
-    [owner, staff, viewer] = [await clientOf('owner'), await clientOf('staff'), await clientOf('viewer')];
   });
-  afterAll(() => server.stop());
+  const { server, owner, staff, viewer, visitor } = openApi(engine);
 
   const formOf = (bytes: Uint8Array, caption?: string) => {
     const form = new FormData();
@@ -54,7 +45,7 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
   };
   const shot = (width: number) => drawing(width, 200).png().toBuffer();
   const galleryOf = async (product = path): Promise<Wire[]> =>
-    (await apiClient(server.url).call('GET', product)).body.product.gallery;
+    (await visitor.call('GET', product)).body.product.gallery;
   const statusOf = async (file: string) => (await fetch(server.url + file)).status;
   /** Deletes the files of a picture, as its 30 days in quarantine do. */
   const purge = (picture: string) =>
@@ -135,7 +126,7 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
     ];
     const statuses = async (client: ApiClient) => (await Promise.all(calls(client))).map(({ status }) => status);
     expect(await statuses(viewer)).toEqual([403, 403, 403, 403, 403]);
-    expect(await statuses(apiClient(server.url))).toEqual([401, 401, 401, 401, 401]);
+    expect(await statuses(visitor)).toEqual([401, 401, 401, 401, 401]);
   });
 
   test('does not keep a form with the other fields from being saved, nor is it changed by one', async () => {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken } from '#domain/account/token.server.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { sessionCookie } from '../sessions.ts';
 
 type Group = 'everyone' | 'self' | 'viewer' | 'staff' | 'owner';
@@ -52,16 +52,10 @@ const otherSpellings: Spelling[] = [
 const missing = /Không tìm thấy/;
 
 forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
+  const { server } = openApi(engine, { LOOKUP_LIMIT: '0', LOG_LEVEL: 'warn', API_DOCS: 'public' });
   let operations: Operation[];
   const agent = new http.Agent({ keepAlive: true });
   beforeAll(async () => {
-    server = await startServer({
-      ...environmentOf(engine.config),
-      LOOKUP_LIMIT: '0',
-      LOG_LEVEL: 'warn',
-      API_DOCS: 'public',
-    });
     const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {
@@ -73,10 +67,7 @@ forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
       }),
     );
   });
-  afterAll(async () => {
-    agent.destroy();
-    await server.stop();
-  });
+  afterAll(() => agent.destroy());
 
   const cookieOf: Record<Person, () => Promise<string>> = {
     anonymous: async () => '',

@@ -1,10 +1,8 @@
 // Who did what to a record, and what it was before.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { aProduct, registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 import { picture } from './fuzz/sensible.ts';
 
 const card = {
@@ -22,19 +20,13 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const someId = expect.stringMatching(/^\d+$/);
 
 forEachEngine('the history of a record', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let owner: ApiClient;
-  let viewer: ApiClient;
+  const { owner, viewer, visitor } = openApi(engine);
   let name: string;
   beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
-    viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     name = (await owner.call('GET', '/admin/me')).body.user.fullName;
     const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'A' };
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'SU-0' });
   });
-  afterAll(() => server.stop());
   const history = async (path: string) => {
     const { status, body } = await viewer.call('GET', path);
     expect(status).toBe(200);
@@ -138,6 +130,6 @@ forEachEngine('the history of a record', { thorough: 'postgres' }, (engine) => {
     await owner.call('PUT', `/dental/remove/${id}`);
     for (const path of [`/dental/${id}/history`, '/user/987654/history', '/product/987654/history'])
       expect((await owner.call('GET', path)).status, path).toBe(404);
-    expect((await apiClient(server.url).call('GET', '/dental/1/history')).status).toBe(401);
+    expect((await visitor.call('GET', '/dental/1/history')).status).toBe(401);
   });
 });

@@ -1,25 +1,19 @@
 // @module-tag thorough
 // Which spreadsheets were imported.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 const row = (number: string, clinic: string) => `Perlenau Tal;Phạm Nhập;${number};${clinic};;1;31/12/2040`;
 
 forEachEngine('the history of imports', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
+  const { staff, viewer, visitor } = openApi(engine);
   beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
     const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'A' };
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'SU-0' });
   });
-  afterAll(() => server.stop());
   const upload = (name: string, ...rows: string[]) => {
     const form = new FormData();
     form.append('file', new File([[header, ...rows].join('\n')], name));
@@ -36,7 +30,6 @@ forEachEngine('the history of imports', (engine) => {
     const { body: warned } = await upload('tháng 10.csv', row('N-3', 'Nha khoa Lạ'));
     expect(warned.warnings).toHaveLength(1);
     expect((await upload('tháng 11.csv', row('N-3', 'Nha khoa Lạ'))).status).toBe(400);
-    const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     const by = (await staff.call('GET', '/admin/me')).body.user.fullName;
     const { status, body } = await viewer.call('GET', '/imports');
     const line = { _id: expect.stringMatching(/^\d+$/), at: expect.any(String), by, size: expect.any(Number) };
@@ -66,7 +59,7 @@ forEachEngine('the history of imports', (engine) => {
   });
 
   test('requires a session', async () => {
-    expect((await apiClient(server.url).call('GET', '/imports')).status).toBe(401);
+    expect((await visitor.call('GET', '/imports')).status).toBe(401);
     expect((await staff.call('GET', '/imports?limit=101')).status).toBe(400);
   });
 });

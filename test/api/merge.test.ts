@@ -1,23 +1,18 @@
 // Two clinics that are one: merged, and separated again.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('a merge', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let owner: ApiClient;
   const [keptName, otherName] = ['Nha khoa Thuyền Giấy', 'NK Thuyền Giấy Q1'];
+  const ids: number[] = [];
   let kept: string;
   let other: string;
   beforeAll(async () => {
     const context = { db: engine.db, actor: { name: 'Lan' } };
     await registerCard(context, { cardNumber: 'K-1', clinicName: keptName });
     // A card keeps the spelling that it was imported with; a customer of the clinic's name is no clinic.
-    const ids: number[] = [];
     for (const cardNumber of ['O-1', 'O-2', 'O-3'])
       ids.push(await registerCard(context, { cardNumber, clinicName: otherName, customerName: otherName }));
     await engine.db.write((tx) =>
@@ -27,9 +22,9 @@ forEachEngine('a merge', (engine) => {
         .where('id', '=', ids[1] ?? 0)
         .execute(),
     );
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
+  });
+  const { staff, owner } = openApi(engine);
+  beforeAll(async () => {
     await staff.call('DELETE', `/user/delete/${ids[2]}`);
     const clinics = (await staff.call('GET', '/dental/all')).body.dentals;
     const idOf = (name: string) => clinics.find((one: { dentalName: string }) => one.dentalName === name)._id;
@@ -37,7 +32,6 @@ forEachEngine('a merge', (engine) => {
     await staff.call('PUT', `/dental/${kept}`, { dentalName: keptName, aliases: 'Thuyền Giấy' });
     await staff.call('PUT', `/dental/${other}`, { dentalName: otherName, phone: '1900 0000', aliases: 'NK Thuyền' });
   });
-  afterAll(() => server.stop());
 
   const clinic = async (id: string) => (await staff.call('GET', `/dental/${id}`)).body.dental;
   const namesOf = async (query: string) => {

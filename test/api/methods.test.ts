@@ -1,15 +1,10 @@
 // Addresses that are called in a way that they do not take.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiClient } from '../api-client.ts';
+import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 
 forEachEngine('an unsupported method', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-  });
-  afterAll(() => server.stop());
+  const { visitor } = openApi(engine);
 
   test('gets 405 with the supported methods', async () => {
     for (const [method, path, allowed] of [
@@ -20,7 +15,7 @@ forEachEngine('an unsupported method', { thorough: 'postgres' }, (engine) => {
       ['PUT', '/dental/7/history', 'GET, HEAD'],
       ['OPTIONS', '/admin/signIn', 'POST'],
     ] as const) {
-      const { status, headers, body } = await apiClient(server.url).call(method, path);
+      const { status, headers, body } = await visitor.call(method, path);
       expect([status, headers.get('allow'), headers.get('content-type')], path).toEqual([
         405,
         allowed,
@@ -32,7 +27,7 @@ forEachEngine('an unsupported method', { thorough: 'postgres' }, (engine) => {
 
   test('differs from an unknown address', async () => {
     for (const path of ['/user/7/more', '/nobody', '/', '/user/', '/dental//history']) {
-      const { status, headers } = await apiClient(server.url).call('PATCH', path);
+      const { status, headers } = await visitor.call('PATCH', path);
       expect([status, headers.get('allow')], path).toEqual([404, null]);
     }
   });

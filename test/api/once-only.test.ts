@@ -3,14 +3,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, apiClient, signIn } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState } from '../import/staged.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
+import { environmentOf, startServer } from '../processes.ts';
 import { productForm } from '../product-form.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy' };
 const cardOf = (numbCode: string) => ({
@@ -31,19 +31,15 @@ async function colouredForm(background: string, name = 'Perlenau Berg'): Promise
 }
 
 forEachEngine('a request with a key', (engine) => {
-  let server: RunningServer;
-  let other: RunningServer;
-  let cookies: Record<'staff' | 'owner', string>;
-  let staff: ApiClient;
-  let owner: ApiClient;
+  let cookie: string;
   beforeAll(async () => {
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'O-0' });
-    [server, other] = [await start(), await start()];
-    cookies = { staff: await sessionCookie(engine.db, 'staff'), owner: await sessionCookie(engine.db, 'owner') };
-    staff = apiClient(server.url, cookies.staff);
-    owner = apiClient(server.url, cookies.owner);
   });
-  afterAll(() => Promise.all([server.stop(), other.stop()]));
+  const { server, staff, owner } = openApi(engine);
+  const { server: other } = openApi(engine);
+  beforeAll(async () => {
+    cookie = await staff.cookie();
+  });
   const start = () => startServer(environmentOf(engine.config));
 
   const post = (client: ApiClient, path: string, key: string, body?: Parameters<ApiClient['call']>[2]) =>
@@ -157,7 +153,7 @@ forEachEngine('a request with a key', (engine) => {
 
   test('makes one record when it is sent to two servers at once', async () => {
     for (let round = 0; round < 20; round++) {
-      const clients = [staff, apiClient(other.url, cookies.staff)];
+      const clients = [staff, apiClient(other.url, cookie)];
       const answers = await Promise.all(
         clients.map((client) => post(client, '/user', `key-of-race-${round}`, cardOf(`RACE-${round}x`))),
       );
@@ -231,7 +227,7 @@ forEachEngine('a request with a key', (engine) => {
     const done = await twice(() => post(staff, '/user/import', 'key-of-import', form()));
     expect([done.status, done.body.code, done.body.counts.accepted]).toEqual([200, 'imported', 2]);
     expect(done.body.warnings.length).toBeGreaterThan(1);
-    const elsewhere = apiClient(other.url, cookies.staff);
+    const elsewhere = apiClient(other.url, cookie);
     expect((await post(elsewhere, '/user/import', 'key-of-import', form())).body).toEqual(done.body);
     expect((await post(staff, '/user/import', 'key-of-import', formOf([rowOf('I-3')]))).status).toBe(422);
     const again = await post(staff, '/user/import', 'another-key', form());
@@ -299,7 +295,7 @@ forEachEngine('a request with a key', (engine) => {
 
   test('is kept exactly if its record is, wherever the server is killed', async () => {
     const victim = await start();
-    const client = apiClient(victim.url, cookies.staff);
+    const client = apiClient(victim.url, cookie);
     const numbers = Array.from({ length: 60 }, (_, at) => `KILL-${at}x`);
     const before = new Set(await keptIds());
     const answers = numbers.map((number) => post(client, '/user', `key-of-${number}`, cardOf(number)));

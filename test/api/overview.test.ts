@@ -1,19 +1,15 @@
 // The register in figures: each one is what the list counts that a reader gets to from it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const today = todayInVietnam();
 const thisMonth = today.slice(0, 7);
 
 forEachEngine('the overview', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
   beforeAll(async () => {
     const act = { db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') };
     let index = 0;
@@ -29,15 +25,14 @@ forEachEngine('the overview', (engine) => {
     }
     const days = [0, 1, 29, 30].map((ago) => ({ day: addDays(today, -ago), found: 10 + ago, notFound: ago }));
     await engine.db.write((tx) => tx.insertInto('lookUpDay').values(days).execute());
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+  });
+  const { staff, viewer, visitor } = openApi(engine);
+  beforeAll(async () => {
     const { body } = await staff.call('GET', '/user?limit=7');
     await staff.call('POST', '/user/remove-all', { ids: body.users.map(({ _id }: { _id: string }) => _id) });
   });
-  afterAll(() => server.stop());
 
   const overview = async () => {
-    const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     const { status, body } = await viewer.call('GET', '/overview');
     expect(status).toBe(200);
     return body;
@@ -108,6 +103,6 @@ forEachEngine('the overview', (engine) => {
   });
 
   test('requires a session', async () => {
-    expect((await apiClient(server.url).call('GET', '/overview')).status).toBe(401);
+    expect((await visitor.call('GET', '/overview')).status).toBe(401);
   });
 });

@@ -1,18 +1,14 @@
 // @module-tag thorough
 // The new name of a clinic or product, propagated to the cards that hold the old one.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchText } from '#domain/warranty/warranty.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { aProduct, registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const plain = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Cũ' };
 
 forEachEngine('a new name', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
     const act = { db: engine.db, actor: { name: 'Lan' } };
@@ -26,8 +22,9 @@ forEachEngine('a new name', (engine) => {
     await add('Doi 4 / nha khoa cũ', { customerName: 'Perlenau Tal' });
     await add('DOI-5', { clinicName: 'Nha khoa Cũ Hơn' });
     await add('DOI-6', { productName: 'Perlenau Tal Max' });
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+  });
+  const { staff } = openApi(engine);
+  beforeAll(async () => {
     await staff.call('DELETE', `/user/delete/${ids['DOI-1']}`);
     // A card from a spreadsheet keeps the spelling that it had there.
     const spelled = { clinicName: 'NHA KHOA CŨ' };
@@ -35,7 +32,6 @@ forEachEngine('a new name', (engine) => {
       tx.updateTable('warranty').set(spelled).where('id', '=', Number(ids['DOI-3'])).execute(),
     );
   });
-  afterAll(() => server.stop());
   const named = async (path: 'dental' | 'product', name: string) => {
     const { body } = await staff.call('GET', `/${path}/all`);
     return body[`${path}s`].find((one: Record<string, string>) => one[`${path}Name`] === name)._id as string;

@@ -1,20 +1,12 @@
 // The reasons for which the API refuses a call, in words that a person understands.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rules } from '#strings/vi/rules.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-  });
-  afterAll(() => server.stop());
+  const { staff, owner } = openApi(engine);
   const errors = async (method: string, path: string, body?: object) => {
     const answer = await staff.call(method, path, body);
     expect(answer.status).toBe(400);
@@ -49,7 +41,6 @@ forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
     for (const call of ['/user/remove-all', '/user/restore-all', '/dental/remove-all'])
       expect((await staff.call('POST', call, { ids: [1, 2] })).body.message, call).toContain('chữ số trong dấu nháy');
     const purge = { ids: [1], counts: 1 };
-    const owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
     expect((await owner.call('POST', '/user/purge-all', purge)).body.message).toContain('chữ số trong dấu nháy');
     expect((await staff.call('POST', '/user/remove-all', { ids: ['x'] })).body.message).toBe('Mã bản ghi không hợp lệ');
     for (const body of [{ ids: [] }, {}])

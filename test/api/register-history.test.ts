@@ -1,12 +1,11 @@
 // Who did what to any record of the register: one list over all of them.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import type { ApiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { aProduct, registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 interface Line {
   _id: string;
@@ -22,9 +21,6 @@ const path = '/admin/history';
 const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 
 forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let owner: ApiClient;
-  let staff: ApiClient;
   let ownerName: string;
   let staffName: string;
   const cards: number[] = [];
@@ -32,13 +28,12 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
     const context = { db: engine.db, actor: { name: 'Lan' } };
     for (const number of ['N-1', 'N-2', 'N-3', 'N-4'])
       cards.push(await registerCard(context, { cardNumber: number, customerName: `Trần Thị ${number}` }));
-    server = await startServer(environmentOf(engine.config));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+  });
+  const { owner, staff } = openApi(engine);
+  beforeAll(async () => {
     ownerName = (await owner.call('GET', '/admin/me')).body.user.fullName;
     staffName = (await staff.call('GET', '/admin/me')).body.user.fullName;
   });
-  afterAll(() => server.stop());
 
   const read = async (
     who: ApiClient,

@@ -1,9 +1,7 @@
 // Filters of the list of cards under a name: whose they are, who may use, change and remove them.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 
 const settings = {
   filters: { expiry: 'in30', clinic: 'Nha khoa Cỏ Lau' },
@@ -13,19 +11,8 @@ const settings = {
 };
 
 forEachEngine('saved views', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  const clients: Record<'lan' | 'hoa' | 'viewer' | 'owner', ApiClient> = {} as never;
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    for (const [name, role] of [
-      ['lan', 'staff'],
-      ['hoa', 'staff'],
-      ['viewer', 'viewer'],
-      ['owner', 'owner'],
-    ] as const)
-      clients[name] = apiClient(server.url, await sessionCookie(engine.db, role));
-  });
-  afterAll(() => server.stop());
+  const { owner, viewer, visitor, clientOf } = openApi(engine);
+  const clients = { lan: clientOf('staff'), hoa: clientOf('staff'), viewer, owner };
 
   const create = (who: keyof typeof clients, body: object, headers = {}) =>
     clients[who].call('POST', '/user/views', { isShared: false, settings, ...body }, headers);
@@ -99,6 +86,6 @@ forEachEngine('saved views', { thorough: 'postgres' }, (engine) => {
       { name: 'Mẫu', settings: { ...settings, columns: { fullName: -1 } } },
     ])
       expect((await create('lan', wrong)).status, JSON.stringify(wrong)).toBe(400);
-    expect((await apiClient(server.url).call('GET', '/user/views')).status).toBe(401);
+    expect((await visitor.call('GET', '/user/views')).status).toBe(401);
   });
 });

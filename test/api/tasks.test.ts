@@ -1,29 +1,21 @@
 // What needs somebody today. What is done is gone from it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 const today = todayInVietnam();
 
 forEachEngine('what needs somebody', (engine) => {
-  let server: RunningServer;
-  let owner: ApiClient;
-  let staff: ApiClient;
   beforeAll(async () => {
     const context = { db: engine.db, actor: { name: 'Lan' } };
     await registerCard(context, { cardNumber: 'HAN-1001', expiresOn: addDays(today, 10) });
     await registerCard(context, { cardNumber: 'HAN-2002', expiresOn: addDays(today, 300) });
     await registerCard(context, { cardNumber: 'HAN-2003', expiresOn: addDays(today, 300) });
-    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
   });
-  afterAll(() => server.stop());
+  const { server, owner, staff, viewer } = openApi(engine, { LOOKUP_LIMIT: '0' });
   const tasks = async (who = staff) => {
     const { status, body } = await who.call('GET', '/overview/tasks');
     expect(status).toBe(200);
@@ -101,7 +93,6 @@ forEachEngine('what needs somebody', (engine) => {
     expect(own.withoutTotp).toBe(2);
     expect(own.backup.message).toEqual(expect.any(String));
     expect(await tasks()).toMatchObject({ withoutTotp: 0, backup: null });
-    const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     expect((await viewer.call('GET', '/overview/tasks')).status).toBe(403);
   });
 });

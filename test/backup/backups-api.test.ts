@@ -10,12 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type BackupStatus, openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
+import { environmentOf, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { newFolder } from './places.ts';
@@ -36,8 +37,6 @@ async function settled(owner: ApiClient) {
 }
 
 forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let owner: ApiClient;
   let cookie: string;
   let folder: string;
   const auditLines = async () => {
@@ -54,12 +53,12 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
 
   beforeAll(async () => {
     await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
-    cookie = await sessionCookie(engine.db, 'owner');
     folder = join(engine.config.dataDir, 'backups');
-    server = await startServer(environmentOf(engine.config));
-    owner = apiClient(server.url, cookie);
   });
-  afterAll(() => server.stop());
+  const { server, owner, visitor, clientOf } = openApi(engine);
+  beforeAll(async () => {
+    cookie = await owner.cookie();
+  });
 
   test('are none at first, and the owner is told what to do', async () => {
     const { status, body } = await owner.call('GET', path);
@@ -83,7 +82,7 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
 
   test('are for owners only', async () => {
     for (const role of ['viewer', 'staff'] as const) {
-      const client = apiClient(server.url, await sessionCookie(engine.db, role));
+      const client = clientOf(role);
       for (const [method, address] of [
         ['GET', path],
         ['POST', path],
@@ -93,7 +92,7 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
         expect((await client.call(method, address)).status, `${role} ${method} ${address}`).toBe(403);
       }
     }
-    expect((await apiClient(server.url).call('GET', path)).status).toBe(401);
+    expect((await visitor.call('GET', path)).status).toBe(401);
     expect(await auditLines()).toEqual([]);
   });
 

@@ -1,24 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { addAccount } from '../api-client.ts';
 import { expectAccessible, expectFocus, openBrowser, stopClock, viewports } from '../browser.ts';
-import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { openEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
+import { environmentOf, runProgram } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { signedInBrowser } from '../sessions.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const password = 'ba con ga trong gay o o';
-let server: RunningServer;
-let db: Database;
+const engine = openEngine();
 let staff: BrowserContextOptions;
 
 /** Cards 1 to 35, the newest last; every fifth has expired. */
@@ -36,21 +32,19 @@ const cards = Array.from({ length: 35 }, (_, index) => {
 });
 
 beforeAll(async () => {
-  db = await openDatabase({ dataDir, databaseUrl: undefined });
-  const context = { db, actor: { name: 'test' } };
-  await writeFile(join(dataDir, 'cards.csv'), `\uFEFF${[header, ...cards].join('\n')}`);
-  const { status, stderr } = await runProgram('import', [join(dataDir, 'cards.csv')], { DATA_DIR: dataDir });
+  const context = { db: engine.db, actor: { name: 'test' } };
+  const file = join(engine.config.dataDir, 'cards.csv');
+  await writeFile(file, `\uFEFF${[header, ...cards].join('\n')}`);
+  const { status, stderr } = await runProgram('import', [file], environmentOf(engine.config));
   expect(stderr).toBe('');
   expect(status).toBe(0);
   for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(context, products, aProduct({ name }));
   await addRecord(context, clinics, { name: 'Nha khoa Đom Đóm' });
-  await addAccount(db, { fullName: 'hoa', role: 'staff', password });
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
-  staff = { viewport: viewports[2], ...(await signedInBrowser(db, 'staff', server.url)) };
+  await addAccount(engine.db, { fullName: 'hoa', role: 'staff', password });
 });
-afterAll(async () => {
-  await Promise.all([server.stop(), db.close()]);
-  rmSync(dataDir, { recursive: true });
+const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
+beforeAll(async () => {
+  staff = { viewport: viewports[2], ...(await signedInBrowser(engine.db, 'staff', server.url)) };
 });
 const { visit } = openBrowser();
 
@@ -146,7 +140,7 @@ describe('the guard', () => {
   });
 
   test('signs out after 80 minutes without activity in any tab, with a message', { tags: ['thorough'] }, async () => {
-    await visit(await signedInBrowser(db, 'viewer', server.url), async (page) => {
+    await visit(await signedInBrowser(engine.db, 'viewer', server.url), async (page) => {
       await page.clock.install();
       await openList(page);
       await page.clock.runFor(79 * 60_000);
@@ -808,7 +802,7 @@ test('columns keep their widths on every page, and people may change them', { ta
 });
 
 test('viewers see lists without controls that change records', async () => {
-  await visit({ viewport: viewports[2], ...(await signedInBrowser(db, 'viewer', server.url)) }, async (page) => {
+  await visit({ viewport: viewports[2], ...(await signedInBrowser(engine.db, 'viewer', server.url)) }, async (page) => {
     await openList(page);
     await page.getByText('của 35 mục').waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);

@@ -1,18 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { productRevision } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { Pictures } from '#pictures/pictures.server.ts';
-import { apiClient } from '../api-client.ts';
 import {
   expectAccessible,
   expectAccessibleAtAllWidths,
@@ -22,38 +17,27 @@ import {
   viewports,
   waitForHydration,
 } from '../browser.ts';
-import { type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-const dataDir = join(folder, 'full');
 const longName = `Sứ nguyên khối nhiều lớp ${'dành cho phục hình thẩm mỹ '.repeat(5)}${'Siêutrongsuốt'.repeat(3)}`;
-let server: RunningServer;
-let empty: RunningServer;
-let db: Database;
-
-beforeAll(async () => {
-  db = await openDatabase({ dataDir, databaseUrl: undefined });
-  await fillCatalogue();
-  [server, empty] = (await Promise.all(
-    [dataDir, join(folder, 'empty')].map((DATA_DIR) => startServer({ DATA_DIR, LOOKUP_LIMIT: '0' })),
-  )) as [RunningServer, RunningServer];
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), empty.stop(), db.close()]);
-  rmSync(folder, { recursive: true });
-});
+const engine = openEngine();
+beforeAll(() => fillCatalogue());
+const { server, staff } = openApi(engine, { LOOKUP_LIMIT: '0' });
+const empty = openServer((dataDir) => startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }));
 const { visit } = openBrowser();
 
 /** Adds the twelve sample products with ids from 1, then one with a long name, few attributes and no picture. */
 async function fillCatalogue(): Promise<void> {
-  const pictures = new Pictures(db);
+  const pictures = new Pictures(engine.db);
   const png = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#e9e2d2' } })
     .png()
     .toBuffer();
   const { name: image, width: imageWidth, height: imageHeight } = await pictures.store(new Uint8Array(png));
   const samples = JSON.parse(readFileSync('samples/products.json', 'utf8')) as Record<string, unknown>[];
-  const context = { db, actor: { name: 'test' } };
+  const context = { db: engine.db, actor: { name: 'test' } };
   for (const sample of samples) {
     await addRecord(context, products, { ...productRevision.parse(sample), image, imageWidth, imageHeight });
   }
@@ -1070,7 +1054,6 @@ test('a picture with a missing file is replaced by a placeholder', { tags: ['tho
 });
 
 test('a binned product is a 404 and in no list; a restored one is back', async () => {
-  const staff = apiClient(server.url, await sessionCookie(db, 'staff'));
   const shows = async (address: string) => (await (await fetch(server.url + address)).text()).includes('Perlenau Form');
   const lists = ['/', '/products', '/products/13', '/products/compare', '/products/compare?ids=1,12', '/products.data'];
   for (const address of lists) expect(await shows(address), address).toBe(true);

@@ -1,13 +1,13 @@
 // @module-tag thorough
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { everyPage as english } from '#strings/en/site/every-page.ts';
 import { everyPage as vietnamese } from '#strings/vi/site/every-page.ts';
 import { localPath } from '#web/site/language/languages.ts';
 import { publicPaths } from '#web/site/public-pages.ts';
 import { expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
-import { openServer } from '../open-server.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer, serveTests } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
 
 const { cardNumber, customerName } = patientCard;
@@ -118,11 +118,7 @@ test('a reader loads the words of one language only', async () => {
 });
 
 describe('the page about privacy', () => {
-  let masked: RunningServer;
-  beforeAll(async () => {
-    masked = await startServer({ DATA_DIR: server.dataDir, WARRANTY_NAME_MASK: 'partial' });
-  });
-  afterAll(() => masked.stop());
+  const masked = serveTests(() => startServer({ DATA_DIR: server.dataDir, WARRANTY_NAME_MASK: 'partial' }));
 
   test.each([
     ['/privacy', 'thấy họ tên', 'thấy chữ cái đầu của họ tên'],

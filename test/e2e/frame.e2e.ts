@@ -1,28 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { expectAccessible, openBrowser, viewports, waitForHydration } from '../browser.ts';
-import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { openServer, serveTests } from '../open-server.ts';
+import { runProgram, startServer } from '../processes.ts';
 import { signedInBrowser } from '../sessions.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-const brandFile = join(dataDir, 'brand.json');
 const demo = JSON.parse(readFileSync('brand.json', 'utf8'));
 const brand = { ...demo, name: 'Aulenper', phone: '+84 (28) 0000-0001', social: { facebook: demo.social.facebook } };
-let server: RunningServer;
-beforeAll(async () => {
+const server = openServer(() => {
   writeFileSync(brandFile, JSON.stringify(brand));
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', BRAND_FILE: brandFile });
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', BRAND_FILE: brandFile });
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const { dataDir } = server;
+const brandFile = join(dataDir, 'brand.json');
 const { visit } = openBrowser();
 
 const [phone, , desktop] = viewports;
@@ -270,14 +265,12 @@ describe('the footer', () => {
 
 describe('the mark of the brand file', { tags: ['thorough'] }, () => {
   const mark = 'M8 8h48v48H8z';
-  let marked: RunningServer;
-  beforeAll(async () => {
+  const marked = serveTests(() => {
     const { zalo: _, ...unreachable } = demo;
     const path = join(dataDir, 'marked.json');
     writeFileSync(path, JSON.stringify({ ...unreachable, mark, colours: { accent: '#5a1030', gold: '#808080' } }));
-    marked = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'marked-')), BRAND_FILE: path });
+    return startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'marked-')), BRAND_FILE: path });
   });
-  afterAll(() => marked.stop());
 
   test('is in the icons and in the picture for shared links, in the colours of the file', async () => {
     const svg = await fetch(`${marked.url}/favicon.svg`);
@@ -451,10 +444,9 @@ test('an unknown URL of the back office keeps its frame and leads on, with statu
 });
 
 describe('a page that fails', () => {
-  let failing: RunningServer;
-  beforeAll(async () => {
-    const broken = mkdtempSync(join(dataDir, 'broken-'));
-    failing = await startServer({ DATA_DIR: broken, LOOKUP_LIMIT: '0' });
+  const broken = mkdtempSync(join(dataDir, 'broken-'));
+  const failing = serveTests(() => startServer({ DATA_DIR: broken, LOOKUP_LIMIT: '0' }));
+  beforeAll(() => {
     const db = new Sqlite(join(broken, 'ads.sqlite'));
     for (const table of ['clinic', 'product', 'warranty'])
       db.exec(`alter table ${table} rename column "binnedBy" to "gone"`);
@@ -463,7 +455,6 @@ describe('a page that fails', () => {
     db.exec('alter table clinic rename column "address" to "lost"');
     db.close();
   });
-  afterAll(() => failing.stop());
   /** Expects the request id on the page to match the log entry with the reason. */
   const expectReason = (html: string) => {
     const [, id] = /<code>([^<]+)<\/code>/.exec(html) ?? [];

@@ -1,11 +1,9 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { openServer } from '../open-server.ts';
 import { sendRaw } from '../operation/raw-client.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -51,19 +49,13 @@ describe('the cache never serves a private page', () => {
     productName: 'Perlenau Mond',
     clinicName: 'Nha khoa Mây',
   } as const;
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  let server: RunningServer;
   let cookie: string;
-  beforeAll(async () => {
+  const server = openServer(async (dataDir) => {
     const db = await openDatabase({ dataDir, databaseUrl: undefined });
     await registerCard({ db, actor: { name: 'Lan' } }, card);
     cookie = await sessionCookie(db, 'owner');
     await db.close();
-    server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', TRUST_PROXY: 'loopback', API_DOCS: 'public' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
+    return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', TRUST_PROXY: 'loopback', API_DOCS: 'public' });
   });
   const secrets = /Bí Mật|4711|owner-/;
 

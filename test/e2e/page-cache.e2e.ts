@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -9,16 +9,12 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { openBrowser } from '../browser.ts';
 import { forEachEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
 import { sendRaw } from '../operation/raw-client.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 
 forEachEngine('a cached page', (engine) => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
-  });
-  afterAll(() => server.stop());
+  const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   const { visit } = openBrowser();
   // The tests write from another process, so the server notices changes only through the database.
   const context = () => ({ db: engine.db, actor: { name: 'Lan' } });

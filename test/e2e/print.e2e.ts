@@ -1,17 +1,14 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openBrowser } from '../browser.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const card = {
   cardNumber: 'ADS-2026-0001',
   customerName: 'Nguyễn Thị Hoa',
@@ -33,17 +30,12 @@ const longest = {
 const marked = { ...card, cardNumber: 'ADS-2026-0003', customerName: 'NGUYỄN ẪN' };
 const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29' };
 const publicUrl = 'https://rang-su.example';
-let server: RunningServer;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   for (const one of [card, ungrouped, longest, marked, expired])
     await registerCard({ db, actor: { name: 'test' }, now: new Date('2016-01-01') }, one);
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
 const { visit } = openBrowser();
 
@@ -132,7 +124,7 @@ test('a number without separators is printed in groups', async () => {
 });
 
 test('a site without a configured origin prints no QR code, so the Host header cannot forge one', async () => {
-  const withoutOrigin = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+  const withoutOrigin = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '0' });
   const html = await (await fetch(addressOf(card).replace(server.url, withoutOrigin.url))).text();
   await withoutOrigin.stop();
   expect(html).toContain(card.customerName);

@@ -1,24 +1,18 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, FileChooser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths, expectFitting, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
-import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { runProgram, startServer } from '../processes.ts';
 import { film, photograph, photographWithoutCode } from './photos.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
-let server: RunningServer;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const imported = await runProgram('import', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
   expect(imported.status).toBe(0);
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
 const { visit } = openBrowser();
 
@@ -185,7 +179,7 @@ test('the scan button and its messages are accessible and fit at every width', a
 });
 
 describe('a patient scans live', () => {
-  const video = join(dataDir, 'camera.mjpeg');
+  const video = join(server.dataDir, 'camera.mjpeg');
   /** What the camera sees from the next time it is opened. */
   const show = async (photo: Promise<Buffer>) => writeFileSync(video, await film(await photo));
   // Chromium looks at the file when it starts.

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBrand } from '#brand.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
@@ -11,10 +8,10 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { languages, localPath } from '#web/site/language/languages.ts';
 import { publicPaths } from '#web/site/public-pages.ts';
 import { openBrowser, waitForHydration } from '../browser.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer, serveTests } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
 const brand = readBrand('brand.json');
 /** Without escaping, this name would end its script element. */
@@ -23,11 +20,10 @@ const further = 'fedcba9876543210fedcba98';
 const gallery = JSON.stringify([{ picture: further, width: 600, height: 400, caption: 'Mặt nhai' }]);
 const picture = { image: '0123456789abcdef01234567', imageWidth: 2400, imageHeight: 1800, gallery };
 const group = 'Zirconia nguyên khối';
-let server: RunningServer;
 const ids = { pictured: 0, hostile: 0, binned: 0 };
 /** With them the list has a second page. */
 const others: number[] = [];
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const context = { db, actor: { name: 'test' } };
   const add = async (name: string, more = {}) => (await addRecord(context, products, aProduct({ name, ...more }))).id;
@@ -37,11 +33,7 @@ beforeAll(async () => {
   await binRecord(context, products, { id: ids.binned });
   for (let number = 3; number <= 11; number++) others.push(await add(`Perlenau ${number}`));
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
 const { visit } = openBrowser();
 
@@ -172,11 +164,7 @@ describe('the metadata of a page', () => {
 });
 
 describe('a site without a configured origin', () => {
-  let withoutOrigin: RunningServer;
-  beforeAll(async () => {
-    withoutOrigin = await startServer({ DATA_DIR: dataDir });
-  });
-  afterAll(() => withoutOrigin.stop());
+  const withoutOrigin = serveTests(() => startServer({ DATA_DIR: server.dataDir }));
 
   test('has no metadata with absolute URLs and never repeats the Host header', async () => {
     for (const path of ['/', '/products', `/products/${ids.pictured}`, '/warranty', '/warranty/notes', '/login']) {

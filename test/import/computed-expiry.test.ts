@@ -1,21 +1,13 @@
 // A sheet with an issue date and a term in place of an expiry date.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { aProduct } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-  });
-  afterAll(() => server.stop());
+  const { staff } = openApi(engine);
 
   const send = async (columns: string, ...cards: string[]) => {
     const rows = [`Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;${columns}`];

@@ -2,28 +2,20 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 import { rowOf, untilState, uploadChecked } from './staged.ts';
 
 forEachEngine('edits of an import', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let viewer: ApiClient;
+  const { server, viewer, staff } = openApi(engine);
   let cookie: string;
   let id: string;
   beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    cookie = await sessionCookie(engine.db, 'staff');
-    staff = apiClient(server.url, cookie);
-    viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
+    cookie = await staff.cookie();
     const rows = Array.from({ length: 30 }, (_, at) => rowOf(`ED-${at}`));
     id = (await uploadChecked(staff, rows))._id;
   });
-  afterAll(() => server.stop());
 
   const edit = (row: number, value: string | null = `Lê Sửa ${row}`) => ({
     sheet: null,

@@ -1,21 +1,15 @@
 // A file that is imported in one go: what is refused can be opened, mapped and mended.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 import { formOf, rowOf, untilState } from './staged.ts';
 
 forEachEngine('an import in one go', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
+  const { staff } = openApi(engine);
   beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
     const { body } = await send([rowOf('A-1'), rowOf('A-2')]);
     expect(body.code).toBe('imported');
   });
-  afterAll(() => server.stop());
   const send = (rows: readonly string[]) => staff.call('POST', '/user/import', formOf(rows));
   const detail = async (id: string) => (await staff.call('GET', `/imports/${id}`)).body.import;
   const card = async (number: string) => (await staff.call('GET', `/user?limit=10&q=${number}`)).body.users[0];

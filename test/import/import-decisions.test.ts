@@ -1,26 +1,18 @@
 // @module-tag thorough
 // What people decide about a file, and what is remembered of it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 import { rowOf, untilState, uploadChecked } from './staged.ts';
 
 forEachEngine('a decision about a file', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let owner: ApiClient;
   const clinic = 'Nha khoa Thuyền Giấy';
   beforeAll(async () => {
     const names = { productName: 'Perlenau Tal', clinicName: clinic, expiresOn: '2040-12-31' };
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'X-0', customerName: 'A' });
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
   });
-  afterAll(() => server.stop());
+  const { staff, owner } = openApi(engine);
 
   const decide = async (id: string, plan: object) => {
     const { status, body } = await staff.call('PATCH', `/imports/${id}`, plan);

@@ -1,25 +1,19 @@
 // @module-tag thorough
 // The events of an import, as a browser gets them.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 import { formOf, rowOf, uploadChecked } from './staged.ts';
 
 /** As many streams as an account may have. */
 const room = 12;
 
 forEachEngine('the events of an import', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
+  const { server, staff, viewer } = openApi(engine);
   let cookie: string;
   beforeAll(async () => {
-    server = await startServer(environmentOf(engine.config));
-    cookie = await sessionCookie(engine.db, 'staff');
-    staff = apiClient(server.url, cookie);
+    cookie = await staff.cookie();
   });
-  afterAll(() => server.stop());
 
   const watch = (id: string, signal?: AbortSignal) =>
     fetch(`${server.url}/api/imports/${id}/events`, { headers: { cookie }, ...(signal && { signal }) });
@@ -72,8 +66,7 @@ forEachEngine('the events of an import', (engine) => {
       'application/problem+json; charset=utf-8',
     ]);
     await refused.text();
-    const others = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
-    expect((await others.call('GET', `/imports/${id}/events`)).status).toBe(403);
+    expect((await viewer.call('GET', `/imports/${id}/events`)).status).toBe(403);
     for (const controller of controllers) controller.abort();
     await expect
       .poll(async () => {
@@ -93,6 +86,6 @@ forEachEngine('the events of an import', (engine) => {
     const stopped = server.stop();
     expect((await events.next()).done).toBe(true);
     expect(await stopped).toBe(0);
-    server = await startServer(environmentOf(engine.config));
+    await server.start();
   });
 });

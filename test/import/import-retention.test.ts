@@ -2,29 +2,20 @@
 // How long the files of imports are kept, and what goes with a card.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openImportFiles } from '#import/staged/import-context.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { searchOf } from '#search/search.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 import { rowOf, untilState, uploadChecked } from './staged.ts';
 
 const hour = 60 * 60 * 1000;
 
 forEachEngine('the file of an import', (engine) => {
-  let server: RunningServer;
-  let owner: ApiClient;
-  const start = async () => {
-    server = await startServer(environmentOf(engine.config));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
-  };
-  beforeAll(start);
-  afterAll(() => server.stop());
+  const { server, owner } = openApi(engine);
 
   const folder = (id: string) => join(engine.config.dataDir, 'imports', id);
   /** What there is of the files of an import, on the disk and in the register. */
@@ -130,7 +121,7 @@ forEachEngine('the file of an import', (engine) => {
       .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString('latin1'))
       .join('');
     Object.assign(engine, { db: await openDatabase(engine.config) });
-    await start();
+    await server.start();
     expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
     expect(bytes).toContain('D-2');
   });

@@ -1,27 +1,23 @@
 // @module-tag thorough
 // Imports in steps: a file is sent and checked, a person decides, its rows are stored.
 import * as XLSX from '@e965/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 import { formOf, rowOf, untilState, uploadChecked } from './staged.ts';
 
 forEachEngine('an import in steps', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
   let cookie: string;
   beforeAll(async () => {
     const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'Lê Cũ' };
     for (const cardNumber of ['R-1', 'R-2'])
       await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber, expiresOn: '2040-12-31' });
-    server = await startServer(environmentOf(engine.config));
-    cookie = await sessionCookie(engine.db, 'staff');
-    staff = apiClient(server.url, cookie);
   });
-  afterAll(() => server.stop());
+  const { server, staff, viewer, visitor } = openApi(engine);
+  beforeAll(async () => {
+    cookie = await staff.cookie();
+  });
   const cards = async (q: string) => (await staff.call('GET', `/user?limit=100&q=${q}`)).body;
 
   test('is checked without storing anything, and its rows come page by page', async () => {
@@ -142,8 +138,7 @@ forEachEngine('an import in steps', (engine) => {
     expect(body.import.state).toBe('checking');
     process.kill(server.pid, 'SIGKILL');
     await server.ended;
-    server = await startServer(environmentOf(engine.config));
-    staff = apiClient(server.url, cookie);
+    await server.start();
     expect((await staff.call('GET', `/imports/${checked}`)).body.import.state).toBe('checked');
     expect((await staff.call('GET', `/imports/${checked}/rows`)).body.counts).toBe(1);
     expect((await staff.call('GET', `/imports/${stored}`)).body.import.state).toBe('stored');
@@ -162,12 +157,11 @@ forEachEngine('an import in steps', (engine) => {
 
   test('is read by viewers, and changed by staff alone', async () => {
     const { _id: id } = await uploadChecked(staff, [rowOf('V-1')]);
-    const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     expect((await viewer.call('GET', `/imports/${id}`)).body.import.state).toBe('checked');
     expect((await viewer.call('PATCH', `/imports/${id}`, {})).status).toBe(403);
     expect((await viewer.call('POST', `/imports/${id}/commit`, {})).status).toBe(403);
     expect((await viewer.call('GET', `/imports/${id}/file`)).status).toBe(403);
-    expect((await apiClient(server.url).call('GET', `/imports/${id}`)).status).toBe(401);
+    expect((await visitor.call('GET', `/imports/${id}`)).status).toBe(401);
     const template = await staff.call('GET', '/imports/template');
     expect([template.status, template.headers.get('content-disposition')]).toEqual([
       200,

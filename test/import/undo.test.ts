@@ -1,8 +1,8 @@
 // An import is taken back, and that is taken back.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { rowOf, untilState, uploadChecked } from './staged.ts';
@@ -10,9 +10,6 @@ import { rowOf, untilState, uploadChecked } from './staged.ts';
 const editedSince = 'đã được sửa sau lần nhập này';
 
 forEachEngine('the undo of an import', (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
-  let owner: ApiClient;
   const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', expiresOn: '2040-12-31' };
   beforeAll(async () => {
     for (const cardNumber of ['OLD-1', 'OLD-2'])
@@ -20,11 +17,8 @@ forEachEngine('the undo of an import', (engine) => {
         { db: engine.db, actor: { name: 'Lan' } },
         { ...names, cardNumber, customerName: 'Lê Cũ', doctorName: 'Bs Bình', issuedOn: '2030-01-01' },
       );
-    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
-    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
   });
-  afterAll(() => server.stop());
+  const { server, staff, owner } = openApi(engine, { LOOKUP_LIMIT: '0' });
 
   const store = async (rows: string[], plan: object = {}) => {
     const { _id: id } = await uploadChecked(staff, rows);

@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { maxFileBytes } from '#import/limits.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { apiClient } from '../api-client.ts';
 import { childProcesses } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
+import { startServer } from '../processes.ts';
 import { beginUpload, type RawUpload } from '../raw-upload.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -30,9 +31,7 @@ const formOf = (bytes: Buffer) => {
 };
 
 forEachEngine('an upload', (engine) => {
-  let server: RunningServer;
   let cookie: string;
-  let client: ApiClient;
   let folder: string;
   beforeAll(async () => {
     folder = join(engine.config.dataDir, 'uploads');
@@ -42,11 +41,11 @@ forEachEngine('an upload', (engine) => {
     // What is younger than an hour may be another server's.
     const twoHoursAgo = Date.now() / 1000 - 7_200;
     utimesSync(leftBehind, twoHoursAgo, twoHoursAgo);
-    server = await startServer(environmentOf(engine.config));
-    cookie = await sessionCookie(engine.db, 'staff');
-    client = apiClient(server.url, cookie);
   });
-  afterAll(() => server.stop());
+  const { server, staff: client } = openApi(engine);
+  beforeAll(async () => {
+    cookie = await client.cookie();
+  });
 
   const left = () => (existsSync(folder) ? readdirSync(folder) : []);
   /** Resolves when so many uploads lie in the folder. */

@@ -1,9 +1,10 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
+import { environmentOf, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
 const card = {
@@ -15,14 +16,12 @@ const card = {
 };
 
 forEachEngine('the look-up call', (engine) => {
-  let server: RunningServer;
   beforeAll(async () => {
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, card);
     const binned = await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...card, cardNumber: 'BIN-1' });
     await binRecord({ db: engine.db, actor: { name: 'Lan' } }, warranties, { id: binned });
-    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
   });
-  afterAll(() => server.stop());
+  const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   const ask = async (query: string, init?: RequestInit) => {
     const response = await fetch(`${server.url}/api/user/getUser${query}`, init);
     return { status: response.status, headers: response.headers, body: await response.json() };
@@ -107,8 +106,14 @@ forEachEngine('the look-up call', (engine) => {
 });
 
 forEachEngine('the look-up limit', (engine) => {
+  const start = async (environment: NodeJS.ProcessEnv) => {
+    const server = await startServer({ ...environmentOf(engine.config), ...environment });
+    onTestFinished(async () => void (await server.stop()));
+    return server;
+  };
+
   test('an address has a limit of answers per minute for the API and the pages together', async () => {
-    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '3' });
+    const server = await start({ LOOKUP_LIMIT: '3' });
     const call = () => fetch(`${server.url}/api/user/getUser?cartId=1`);
     const page = () => fetch(`${server.url}/warranty?keyword=1`);
     expect([(await call()).status, (await page()).status, (await call()).status]).toEqual([404, 200, 404]);
@@ -133,7 +138,7 @@ forEachEngine('the look-up limit', (engine) => {
   });
 
   test('a page that refuses says so in its language and keeps the number, however its address is spelled', async () => {
-    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const server = await start({ LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const open = (path: string) => fetch(server.url + path, { headers: { 'x-forwarded-for': '203.0.113.77' } });
     const page = async (path: string) => {
       const answer = await open(path);
@@ -160,7 +165,7 @@ forEachEngine('the look-up limit', (engine) => {
   });
 
   test('a page of another site cannot spend the look-ups of its readers, but link to an answer', async () => {
-    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const server = await start({ LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const ask = (path: string, fetchHeaders: Record<string, string> = {}, from = '203.0.113.88') => {
       const sent = Object.entries(fetchHeaders).map(([name, value]) => [`sec-${name}`, value]);
       const headers = { 'x-forwarded-for': from, ...Object.fromEntries(sent) };
@@ -196,7 +201,7 @@ forEachEngine('the look-up limit', (engine) => {
   });
 
   test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', async () => {
-    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const server = await start({ LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
       return (await fetch(`${server.url}/api/user/getUser?cartId=1`, { headers })).status;
@@ -205,6 +210,5 @@ forEachEngine('the look-up limit', (engine) => {
     expect([await from('2001:db8:0:1::1'), await from('2001:db8:0:1:ffff::2'), await from('2001:db8:0:2::1')]).toEqual([
       404, 429, 404,
     ]);
-    await server.stop();
   });
 });

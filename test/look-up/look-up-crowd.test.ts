@@ -1,36 +1,26 @@
 // @module-tag thorough
 // Strangers who try numbers out from many addresses, through a proxy.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
+import { environmentOf, startServer } from '../processes.ts';
 import { scale } from '../prove/scale.ts';
 import { patientCard, registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 /** More than a limiter of 5,000 addresses remembers. */
 const strangers = scale(6_000, 100_000);
 
 describe('while strangers guess numbers', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  let db: Database;
-  let server: RunningServer;
-  const agent = new Agent({ keepAlive: true, maxSockets: 300 });
+  const engine = openEngine();
   beforeAll(async () => {
-    db = await openDatabase({ dataDir, databaseUrl: undefined });
-    await registerCard({ db, actor: { name: 'Lan' } }, patientCard);
-    server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' });
+    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, patientCard);
   });
-  afterAll(async () => {
-    agent.destroy();
-    await Promise.all([server.stop(), db.close()]);
-    rmSync(dataDir, { recursive: true });
-  });
+  const api = openApi(engine, { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' });
+  const { server } = api;
+  const agent = new Agent({ keepAlive: true, maxSockets: 300 });
+  afterAll(() => agent.destroy());
   const ask = (address: string, cardNumber: string) =>
     new Promise<number>((resolve, reject) => {
       const path = `/api/user/getUser?cartId=${cardNumber}`;
@@ -74,10 +64,10 @@ describe('while strangers guess numbers', () => {
   });
 
   test('a proxy that TRUST_PROXY does not name is detected, and the owner is warned', async () => {
-    const unnamed = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const unnamed = await startServer({ ...environmentOf(engine.config), LOG_LEVEL: 'silent' });
     try {
       await fetch(`${unnamed.url}/warranty?keyword=Z1`, { headers: { 'x-forwarded-for': '198.51.100.9' } });
-      const client = apiClient(unnamed.url, await sessionCookie(db, 'owner'));
+      const client = apiClient(unnamed.url, await api.owner.cookie());
       const { body } = await client.call('GET', '/overview');
       expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('unknown-proxy');
     } finally {
@@ -87,8 +77,7 @@ describe('while strangers guess numbers', () => {
 
   test('the overview warns owners and staff, not viewers', async () => {
     const overview = async (role: 'owner' | 'staff' | 'viewer') => {
-      const client = apiClient(server.url, await sessionCookie(db, role));
-      const { status, body } = await client.call('GET', '/overview');
+      const { status, body } = await api[role].call('GET', '/overview');
       expect(status).toBe(200);
       return body.warnings;
     };

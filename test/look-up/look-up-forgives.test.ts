@@ -1,14 +1,14 @@
 // Numbers as people type them, and the messages without an answer.
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Unavailable } from '#domain/errors.ts';
 import { lookUpKeys } from '#domain/look-up/look-up-keys.ts';
 import { lookUpContext, reportContext } from '#web/context.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-card-numbers.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
 import { patientCard, registerCard } from '../records.ts';
 
 const nothing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
@@ -21,13 +21,11 @@ test('the time for a text grows no faster than the text', () => {
 });
 
 forEachEngine('a number', (engine) => {
-  let server: RunningServer;
   const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
   beforeAll(async () => {
     await registerCard(act(), patientCard);
-    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
   });
-  afterAll(() => server.stop());
+  const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   const found = async (typed: string) => {
     const response = await fetch(`${server.url}/api/user/getUser?${new URLSearchParams({ cartId: typed })}`);
     const { user } = await response.json();

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../processes.ts';
+import { describe, expect, test } from 'vitest';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const owner = { fullName: 'Lan', password: 'một mật khẩu thật dài' };
-let server: RunningServer;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const account = { ADMIN_NAME: owner.fullName, ADMIN_PASSWORD: owner.password };
-  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.2', API_DOCS: 'public', ...account });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return startServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.2', API_DOCS: 'public', ...account });
 });
 
 const closed = "default-src 'none'; frame-ancestors 'none'";
@@ -95,7 +89,7 @@ describe('HTTPS for a year', () => {
 
   test('is sent for this host alone if a trusted proxy reports HTTPS', async () => {
     const proxied = await startServer({
-      DATA_DIR: mkdtempSync(join(dataDir, 'proxied-')),
+      DATA_DIR: mkdtempSync(join(server.dataDir, 'proxied-')),
       TRUST_PROXY: 'loopback',
       API_DOCS: 'public',
     });

@@ -1,29 +1,26 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Write } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const token = 'a-token-of-the-test';
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let db: Database;
-let server: RunningServer;
+const server = openServer(async (dataDir) => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined });
+  return startServer({ DATA_DIR: dataDir, METRICS_TOKEN: token });
+});
+const { dataDir } = server;
 let staff: ApiClient;
 beforeAll(async () => {
-  db = await openDatabase({ dataDir, databaseUrl: undefined });
-  server = await startServer({ DATA_DIR: dataDir, METRICS_TOKEN: token });
   staff = apiClient(server.url, await sessionCookie(db, 'staff'));
 });
-afterAll(async () => {
-  await server.stop();
-  await db.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => db.close());
 
 const ready = async () => {
   const answer = await fetch(`${server.url}/readyz`);

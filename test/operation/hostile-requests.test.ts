@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
+import { openServer } from '../open-server.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { hostileRequests, marker } from './hostile-requests.ts';
@@ -32,19 +30,8 @@ async function everythingSaid(server: RunningServer): Promise<string> {
 }
 
 describe('requests as no browser would send them', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  let server: RunningServer;
-  beforeAll(async () => {
-    const env = {
-      DATA_DIR: dataDir,
-      LOOKUP_LIMIT: '0',
-      LOG_LEVEL: 'trace',
-      TRUST_PROXY: 'loopback',
-      API_DOCS: 'staff',
-    };
-    server = await startServer(env);
-  });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  const env = { LOOKUP_LIMIT: '0', LOG_LEVEL: 'trace', TRUST_PROXY: 'loopback', API_DOCS: 'staff' };
+  const server = openServer((dataDir) => startServer({ DATA_DIR: dataDir, ...env }));
 
   test('are answered without server errors, with the security headers', async () => {
     expect(hostileRequests.length).toBeGreaterThan(400);
@@ -69,15 +56,7 @@ describe('requests as no browser would send them', () => {
 });
 
 describe('a request is answered 400 for', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
-  });
+  const server = openServer((dataDir) => startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' }));
   const paths = ['/', '/warranty', '/api/user/getUser?cartId=1', '/favicon.svg', '/docs', '/nothing'];
   const ask = async (target: string, ...hosts: string[]) => {
     const lines = hosts.map((name) => `Host: ${name}\r\n`).join('');

@@ -1,24 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { waitUntilIdle } from '../child-processes.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 import { hangUp, sendRaw } from './raw-client.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let server: RunningServer;
 /** Of somebody who works here. */
 let cookie: string;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   cookie = `Cookie: ${await sessionCookie(db, 'staff')}\r\n`;
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' }, 'short-timeouts-server');
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' }, 'short-timeouts-server');
 });
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const host = 'Host: x\r\n';
 const close = 'Connection: close\r\n';

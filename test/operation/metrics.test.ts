@@ -1,25 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, apiClient } from '../api-client.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { openApi } from '../open-api.ts';
+import { startServer } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 
 const token = 'a-token-of-the-test';
 
 forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
-  let server: RunningServer;
-  let staff: ApiClient;
   beforeAll(async () => {
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, patientCard);
-    const settings = { METRICS_TOKEN: token, LOOKUP_LIMIT: '3', SLOW_QUERY_MS: '1' };
-    server = await startServer({ ...environmentOf(engine.config), ...settings });
-    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
   });
-  afterAll(() => server.stop());
+  const { server, staff } = openApi(engine, { METRICS_TOKEN: token, LOOKUP_LIMIT: '3', SLOW_QUERY_MS: '1' });
 
   const read = (authorization?: string) =>
     fetch(`${server.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });

@@ -1,27 +1,13 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { apiClient } from '../api-client.ts';
-import { type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { expect, test } from 'vitest';
+import { openEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
+import type { RunningServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let db: Database;
-let direct: RunningServer;
-let behindProxy: RunningServer;
-beforeAll(async () => {
-  db = await openDatabase({ dataDir, databaseUrl: undefined });
-  direct = await startServer({ DATA_DIR: dataDir });
-  behindProxy = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback' });
-});
-afterAll(async () => {
-  await Promise.all([direct.stop(), behindProxy.stop()]);
-  await db.close();
-  rmSync(dataDir, { recursive: true });
-});
+const engine = openEngine();
+const { server: direct, staff } = openApi(engine);
+const { server: behindProxy } = openApi(engine, { TRUST_PROXY: 'loopback' });
 
 const idOf = async (server: RunningServer, path: string, given?: string) => {
   const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given };
@@ -74,8 +60,8 @@ test('the id of anybody else is replaced', async () => {
 });
 
 test('a problem whose reason is in the log names the id of its answer', async () => {
-  const staff = apiClient(direct.url, await sessionCookie(db, 'staff'));
-  const file = join(dataDir, 'ads.sqlite');
+  await staff.cookie();
+  const file = join(engine.config.dataDir, 'ads.sqlite');
   renameSync(file, `${file}.aside`);
   try {
     const { status, headers, body } = await staff.call('POST', '/dental', { dentalName: 'Nha khoa Sao Mai' });

@@ -1,16 +1,13 @@
 // @module-tag thorough
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import { openDatabase } from '#database/open-database.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
 import { corpora, corpusFiles } from '../corpora.ts';
+import { openEngine } from '../engines.ts';
 import { zip } from '../import/import-helpers.ts';
-import { type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
+import { openApi } from '../open-api.ts';
 import { isLong, report, scale } from './scale.ts';
 
 const count = scale(12, Number(process.env.FILES ?? 2_000));
@@ -22,9 +19,7 @@ const maxGrowth = 100;
 const seed = Number(process.env.SEED ?? 10);
 
 let random: () => number;
-let dataDir: string;
-let server: RunningServer;
-let staff: ApiClient;
+const { server, staff } = openApi(openEngine(), { LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' });
 const sources = [
   ...filesIn(join(import.meta.dirname, '..', '..', 'samples')),
   ...['sheetjs-test_files', 'apache-poi', 'calamine'].flatMap((folder) =>
@@ -32,18 +27,8 @@ const sources = [
   ),
 ];
 
-beforeAll(async () => {
+beforeAll(() => {
   random = seededRandom(seed);
-  dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  const cookie = await sessionCookie(db, 'staff');
-  await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' });
-  staff = apiClient(server.url, cookie);
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 describe('damaged spreadsheets sent to a server', () => {

@@ -1,14 +1,10 @@
 // What exports cost the server: how many there are at a time, its memory, and the look-ups meanwhile.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
 import { sessionCookie } from '../sessions.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
@@ -20,22 +16,14 @@ const longName = ' rất dài'.repeat(24);
 const maxGrowth = 150;
 const maxLookUpMs = 20;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let server: RunningServer;
-let db: Database;
+const engine = openEngine();
 let cookie: string;
 beforeAll(async () => {
-  db = await openDatabase({ dataDir, databaseUrl: undefined });
   const rows = [...fictionalWarranties(cards, 7)].map((card) => ({ ...card, doctorName: `Bác sĩ${longName}` }));
-  await fillRegister(db, rows.length, 1, rows);
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
-  cookie = await sessionCookie(db, 'staff');
+  await fillRegister(engine.db, rows.length, 1, rows);
+  cookie = await sessionCookie(engine.db, 'staff');
 });
-afterAll(async () => {
-  await server.stop();
-  await db.close();
-  rmSync(dataDir, { recursive: true });
-});
+const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
 
 const address = (format: string) => `${server.url}/api/user/export?format=${format}`;
 

@@ -1,9 +1,6 @@
 // @module-tag thorough
 // What a stranger with one machine takes from patients and staff by asking for pages as fast as the server answers.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +8,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { quantile } from '../../bench/statistics.ts';
 import { hasWrk, loadByWrk } from '../../bench/wrk.ts';
 import { processorTicks } from '../child-processes.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { isLong, report, scale } from './scale.ts';
@@ -24,25 +22,21 @@ const rate = 10;
 /** How many times as long patients may wait as without a flood. */
 const maxRatio = 3;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 // The connections of patients are open already, as those of a proxy are.
 const agent = new Agent({ keepAlive: true });
-let server: RunningServer;
 let cookie: string;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   await registerCard({ db, actor: { name: 'test' } }, patientCard);
   cookie = await sessionCookie(db, 'staff');
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
+  return startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
+});
+beforeAll(async () => {
   // A server that has just started still compiles code.
   await measure();
 });
-afterAll(async () => {
-  agent.destroy();
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => agent.destroy());
 
 interface Answer {
   status: number | undefined;

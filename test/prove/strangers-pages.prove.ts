@@ -1,12 +1,11 @@
 // @module-tag thorough
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { report, scale } from './scale.ts';
 
@@ -15,19 +14,13 @@ const warmUp = scale(150, 1_000);
 const atOnce = 16;
 const maxGrowth = 150;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let server: RunningServer;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   for (let at = 1; at <= 30; at++)
     await addRecord({ db, actor: { name: 'test' } }, products, aProduct({ name: `Perlenau ${at}` }));
   await db.close();
   // As behind a proxy: the connections of one address have a limit of their own, which is not what this is about.
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', TRUST_PROXY: 'loopback' });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', TRUST_PROXY: 'loopback' });
 });
 
 /** Resident memory of the server, in MiB. Linux only. */

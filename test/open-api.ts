@@ -1,0 +1,42 @@
+import type { Role } from '#domain/account/role.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
+import type { TestEngine } from './engines.ts';
+import { serveTests, type TestServer } from './open-server.ts';
+import { environmentOf, startServer } from './processes.ts';
+import { sessionCookie } from './sessions.ts';
+
+/** Somebody who is signed in by the first call, or by `cookie()` where the register cannot be written at the first call. */
+interface SignedIn extends ApiClient {
+  cookie(): Promise<string>;
+}
+
+interface TestApi extends Record<Role, SignedIn> {
+  readonly server: TestServer;
+  /** Somebody who is not signed in. */
+  readonly visitor: ApiClient;
+  /** Somebody else with this role. */
+  clientOf(role: Role): SignedIn;
+}
+
+/**
+ * Starts a server on an engine's register before the tests of a block, and stops it after them. What is to be in the register before
+ * the server starts has a `beforeAll` above this call.
+ *
+ * @param environment of the server, in addition to its register
+ */
+export function openApi(engine: TestEngine, environment: NodeJS.ProcessEnv = {}): TestApi {
+  const server = serveTests(() => startServer({ ...environmentOf(engine.config), ...environment }));
+  const clientOf = (role: Role): SignedIn => {
+    let session: Promise<string> | undefined;
+    const cookie = () => (session ??= sessionCookie(engine.db, role));
+    return { cookie, call: async (...request) => apiClient(server.url, await cookie()).call(...request) };
+  };
+  return {
+    server,
+    owner: clientOf('owner'),
+    staff: clientOf('staff'),
+    viewer: clientOf('viewer'),
+    visitor: { call: (...request) => apiClient(server.url).call(...request) },
+    clientOf,
+  };
+}
