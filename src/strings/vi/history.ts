@@ -1,11 +1,11 @@
-import { recordTypes } from '#strings/vi/record-types.ts';
+import { recordTypeNames } from '#strings/vi/record-types.ts';
 
 const whole = new Intl.NumberFormat('vi-VN');
 
 /** What the history of the whole register says, on its page and in its files. */
 export const history = {
   kinds: {
-    ...recordTypes,
+    ...recordTypeNames,
     import: 'Tệp nhập',
     account: 'Tài khoản',
     backup: 'Sao lưu',

@@ -11,7 +11,7 @@ import { errorPage as vietnamese } from '#strings/vi/site/error-page.ts';
 import { waits as vietnameseWaits } from '#strings/vi/waits.ts';
 import { dialledDigits } from '#web/dialled-digits.ts';
 import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
-import { forEachLanguage, type Language, languageOf, localPath } from '#web/site/language/languages.ts';
+import { byLanguage, type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { wordsIn } from '#web/site/language/words-in.server.ts';
 import { linkedPages } from '#web/site/public-pages.ts';
 
@@ -20,7 +20,7 @@ import { linkedPages } from '#web/site/public-pages.ts';
  * rendering itself. They need nothing but this text, and the mark.
  */
 export function createErrorPages(brand: Brand): ErrorPages {
-  const pages = forEachLanguage((language) => createPage(brand, language));
+  const pages = byLanguage((language) => createPage(brand, language));
   return (status, { requestId, advice, path = '/' } = {}) => {
     const language = languageOf(path);
     const { error } = wordsIn[language];
@@ -42,7 +42,7 @@ const ownWords: Record<Language, Translation<typeof vietnamese>> = { vi: vietnam
  * @param fonts the paths of the font files that it keeps with them
  */
 export function createOfflinePages(brand: Brand, fonts: readonly string[]): Record<Language, ReturnType<ErrorPages>> {
-  return forEachLanguage((language) => createOfflinePage(brand, language, fonts));
+  return byLanguage((language) => createOfflinePage(brand, language, fonts));
 }
 
 function createOfflinePage(brand: Brand, language: Language, fonts: readonly string[]): ReturnType<ErrorPages> {
@@ -61,7 +61,7 @@ function createOfflinePage(brand: Brand, language: Language, fonts: readonly str
  * look-up page, which takes a hundred times as long to render.
  */
 export function createRefusalPages(brand: Brand) {
-  const pages = forEachLanguage((language) => createPage(brand, language));
+  const pages = byLanguage((language) => createPage(brand, language));
   return ({ status, retryAfterSeconds }: LookUpRefusal, cardNumber: string, path: string) => {
     const language = languageOf(path);
     const { title, heading } = wordsIn[language].lookUp;

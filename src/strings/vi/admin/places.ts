@@ -1,8 +1,8 @@
-import { recordTypes } from '#strings/vi/record-types.ts';
+import { recordTypeNames } from '#strings/vi/record-types.ts';
 
 /** The words of the side bar, and of the bar at the foot of narrow windows. */
 export const places = {
-  ...recordTypes,
+  ...recordTypeNames,
   label: 'Khu vực',
   overview: 'Tổng quan',
   /** Where there is room for one word. */

@@ -28,6 +28,6 @@ export function vietnamesePath(pathname: string): string {
 }
 
 /** A value for each language. */
-export function forEachLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+export function byLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
 }
