@@ -6,7 +6,7 @@ function hydrateWhenIdle(): void {
   const { nonce } = document.currentScript as HTMLScriptElement;
   const interactions = ['pointerdown', 'keydown', 'focusin'];
   const hydrate = () => {
-    for (const type of interactions) removeEventListener(type, hydrate);
+    for (const type of interactions) removeEventListener(type, onInteraction);
     const deferred = document.querySelector<HTMLScriptElement>('script[type="text/deferred"]:not([data-hydrated])');
     if (!deferred) return;
     deferred.dataset.hydrated = '';
@@ -23,7 +23,11 @@ function hydrateWhenIdle(): void {
     script.textContent = deferred.textContent;
     document.body.append(script);
   };
-  for (const type of interactions) addEventListener(type, hydrate);
+  const onInteraction = ({ type, target }: Event) => {
+    // The browser itself focuses the field with `autofocus`.
+    if (type !== 'focusin' || !(target as HTMLElement).autofocus) hydrate();
+  };
+  for (const type of interactions) addEventListener(type, onInteraction);
   const schedule = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 1000 });
     else hydrate();

@@ -140,6 +140,19 @@ test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
   },
 );
 
+test('the field that the sign-in page focuses by itself starts no script before the load event', async () => {
+  await visit({}, async (page) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, (route) => released.then(() => route.continue()));
+    await page.goto(`${server.url}/login`, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+    const started = await page.evaluate(() => document.querySelectorAll('script[data-hydrated]').length);
+    expect([await page.evaluate(() => document.readyState), started]).toEqual(['interactive', 0]);
+    release();
+    await waitForHydration(page);
+  });
+});
+
 describe('the directory of clinics', () => {
   const groups = (page: Page) =>
     page
