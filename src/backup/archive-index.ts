@@ -18,7 +18,7 @@ import { archives as words } from '#strings/vi/server/archives.ts';
 const { problems } = words;
 
 /** A member in its archive. */
-export interface Place extends TarMember {
+export interface MemberPosition extends TarMember {
   /** Offset of its header. */
   at: number;
 }
@@ -33,7 +33,7 @@ export async function readIndex(
   path: string,
   file: FileHandle,
   size: number,
-): Promise<{ places: Map<string, Place>; manifest: Manifest }> {
+): Promise<{ places: Map<string, MemberPosition>; manifest: Manifest }> {
   const places = await findMembers(path, file, size);
   const manifest = await readManifest(path, file, places);
   refuseRepetition(path, manifest);
@@ -42,8 +42,8 @@ export async function readIndex(
 }
 
 /** The members by name. The archive must end with the digest's, and nothing may follow its end. */
-async function findMembers(path: string, file: FileHandle, size: number): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+async function findMembers(path: string, file: FileHandle, size: number): Promise<Map<string, MemberPosition>> {
+  const places = new Map<string, MemberPosition>();
   for await (const place of walk(path, file, size)) {
     if (places.has(place.name)) throw damaged(path, problems.twice(place.name));
     if (places.size === maxMembers) throw damaged(path, problems.tooMany);
@@ -53,7 +53,7 @@ async function findMembers(path: string, file: FileHandle, size: number): Promis
 }
 
 /** Goes from header to header, up to the digest's. */
-async function* walk(path: string, file: FileHandle, size: number): AsyncGenerator<Place> {
+async function* walk(path: string, file: FileHandle, size: number): AsyncGenerator<MemberPosition> {
   for (let at = 0; ; ) {
     const member = parseTarHeader(await readAt(file, at, blockSize));
     if (!member) throw at === 0 ? notABackup(path) : damaged(path, problems.noMember(at));
@@ -67,7 +67,7 @@ async function* walk(path: string, file: FileHandle, size: number): AsyncGenerat
   }
 }
 
-async function readManifest(path: string, file: FileHandle, places: Map<string, Place>): Promise<Manifest> {
+async function readManifest(path: string, file: FileHandle, places: Map<string, MemberPosition>): Promise<Manifest> {
   const place = places.get(manifestName);
   if (!place || place.size > maxManifestBytes) throw damaged(path, problems.noManifest);
   const content = await readAt(file, place.at + blockSize, place.size);
@@ -94,7 +94,7 @@ function refuseRepetition(path: string, { tables, files, members }: Manifest): v
 }
 
 /** Each member must be one that the manifest lists with its size, and one that tables or files account for. */
-function refuseOtherMembers(path: string, manifest: Manifest, places: Map<string, Place>): void {
+function refuseOtherMembers(path: string, manifest: Manifest, places: Map<string, MemberPosition>): void {
   const sums = new Map(manifest.members.map(({ name, sha256 }) => [name, sha256]));
   const files = new Set(manifest.files.map(({ sha256 }) => fileMember(sha256)));
   for (const { name, size } of manifest.members) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { constants, zstdDecompressSync } from 'node:zlib';
 import { type ArchivedShape, fileMember, type Manifest, maxRowsBytes, rowsMember } from '#backup/archive-format.ts';
-import { damaged, type Place, readAt, readIndex } from '#backup/archive-index.ts';
+import { damaged, type MemberPosition, readAt, readIndex } from '#backup/archive-index.ts';
 import { archiveTail } from '#backup/archive-writer.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { checkRow, type Row } from '#backup/row-values.ts';
@@ -22,10 +22,16 @@ export class ArchiveReader {
   readonly size: number;
   readonly #path: string;
   readonly #file: FileHandle;
-  readonly #places: ReadonlyMap<string, Place>;
+  readonly #places: ReadonlyMap<string, MemberPosition>;
   readonly #sums: ReadonlyMap<string, string>;
 
-  private constructor(path: string, file: FileHandle, size: number, places: Map<string, Place>, manifest: Manifest) {
+  private constructor(
+    path: string,
+    file: FileHandle,
+    size: number,
+    places: Map<string, MemberPosition>,
+    manifest: Manifest,
+  ) {
     this.#path = path;
     this.#file = file;
     this.size = size;
@@ -155,7 +161,7 @@ export class ArchiveReader {
     return bytes;
   }
 
-  #place(name: string): Place {
+  #place(name: string): MemberPosition {
     const place = this.#places.get(name);
     if (!place) throw damaged(this.#path, problems.missing(name));
     return place;

@@ -81,10 +81,10 @@ export type Write = Transaction<Tables>;
 /** Rows to insert at once, `rows` being the UTF-8 JSON of an array of arrays. */
 export interface RowBatch {
   table: keyof Tables;
-  /** Columns in the order of the values in each row, after `labels` leading values that are not stored. */
+  /** Columns in the order of the values in each row, after the first `skipped` values, which are not stored. */
   columns: readonly string[];
   rows: Uint8Array<ArrayBuffer>;
-  labels: number;
+  skipped: number;
   /** Columns that are the same in every row. */
   constants: Readonly<Record<string, string | number | null>>;
   /** The column whose unique index can refuse a row. */

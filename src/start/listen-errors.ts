@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { type Config, ConfigError } from '#config.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
 
-type Place = Pick<Config, 'host' | 'port'>;
+type ListenAddress = Pick<Config, 'host' | 'port'>;
 
 /** The error of a server that cannot listen, as a sentence that names the setting. Other errors as they are. */
-export function explainListenError(error: unknown, { host, port }: Place): unknown {
+export function explainListenError(error: unknown, { host, port }: ListenAddress): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return new ConfigError(words.portTaken(port));
   if (code === 'EACCES') return new ConfigError(words.portForbidden(port));
@@ -20,7 +20,7 @@ export function explainListenError(error: unknown, { host, port }: Place): unkno
  *
  * @throws {ConfigError} if the server could not listen
  */
-export async function tryToListen({ host, port }: Place): Promise<void> {
+export async function tryToListen({ host, port }: ListenAddress): Promise<void> {
   const server = createServer();
   try {
     await once(server.listen({ host, port }), 'listening');

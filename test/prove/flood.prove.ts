@@ -18,7 +18,7 @@ const seconds = scale(4, 10);
 const flooders = ['198.51.100.1', '203.0.113.1', '192.0.2.1'];
 const connections = 700;
 /** Requests of patients and staff a second. */
-const rate = 10;
+const rate = 30;
 /** How many times as long patients may wait as without a flood. */
 const maxRatio = 3;
 
@@ -46,8 +46,8 @@ interface Answer {
 /** Each patient has a network, and asks some times. */
 let patients = 0;
 function askAsPatient(path: string): Promise<Answer & { body: string }> {
-  const at = patients++ % 100;
-  return ask(path, { 'x-forwarded-for': `20.${at}.0.1`, accept: 'text/html' });
+  const at = patients++ % 1_000;
+  return ask(path, { 'x-forwarded-for': `20.${at % 200}.${Math.floor(at / 200)}.1`, accept: 'text/html' });
 }
 
 async function ask(path: string, headers: Record<string, string>): Promise<Answer & { body: string }> {
@@ -60,8 +60,11 @@ async function ask(path: string, headers: Record<string, string>): Promise<Answe
   });
 }
 
-/** What patients and staff get in that time, whatever the server does meanwhile. */
-async function measure(): Promise<{ lookUps: number; office: number; ticks: number }> {
+/** Waits of patients and staff without a flood, in ms: of all cases together, since the slowest of a few is chance. */
+const calm = { lookUps: [] as number[], office: [] as number[] };
+
+/** How long patients and staff wait in that time, in ms, whatever the server does meanwhile. */
+async function measure(): Promise<{ lookUps: number[]; office: number[]; ticks: number }> {
   const ticks = processorTicks(server.pid);
   const lookUps: Promise<Answer & { body: string }>[] = [];
   const office: Promise<Answer>[] = [];
@@ -75,12 +78,8 @@ async function measure(): Promise<{ lookUps: number; office: number; ticks: numb
   expect(answers.every(({ body }) => body.includes(patientCard.customerName))).toBe(true);
   const pages = await Promise.all(office);
   expect(pages.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
-  const p99 = (all: Answer[]) =>
-    quantile(
-      all.map(({ ms }) => ms),
-      0.99,
-    );
-  return { lookUps: p99(answers), office: p99(pages), ticks: processorTicks(server.pid) - ticks };
+  const waits = (all: Answer[]) => all.map(({ ms }) => ms);
+  return { lookUps: waits(answers), office: waits(pages), ticks: processorTicks(server.pid) - ticks };
 }
 
 describe.skipIf(!hasWrk)(`while ${connections} connections of ${flooders.length} addresses ask without a pause`, () => {
@@ -96,6 +95,8 @@ describe.skipIf(!hasWrk)(`while ${connections} connections of ${flooders.length}
     ['for pages that do not exist', '/nothing-here'],
   ])('%s, patients are answered and the back office is open', async (what, path) => {
     const before = await measure();
+    calm.lookUps.push(...before.lookUps);
+    calm.office.push(...before.office);
     const flood = loadByWrk({
       url: new URL(server.url),
       paths: Array.from({ length: path.includes('%') ? 9_000 : 1 }, (_, at) => path.replace('%', String(at))),
@@ -108,18 +109,16 @@ describe.skipIf(!hasWrk)(`while ${connections} connections of ${flooders.length}
     const during = await measure();
     const { requests } = await flood;
     const share = (ticks: number) => (ticks / 100 / seconds).toFixed(2);
-    const ofBefore = (kind: 'lookUps' | 'office' | 'ticks') => (during[kind] / before[kind]).toFixed(2);
-    report(`flood ${what}: p99 of patients, by what it is without`, ofBefore('lookUps'), maxRatio);
-    report(
-      '  p99 of the back office, and processor time of the server, by what they are without',
-      `${ofBefore('office')} ${ofBefore('ticks')}`,
-    );
+    const p99 = (waits: number[]) => quantile(waits, 0.99);
+    const ratio = p99(during.lookUps) / p99(calm.lookUps);
+    report(`flood ${what}: p99 of patients, by what it is without`, ratio.toFixed(2), maxRatio);
+    report('  the same of the back office', (p99(during.office) / p99(calm.office)).toFixed(2));
     report(
       '  p99 of patients without and with the flood, ms',
-      `${before.lookUps.toFixed(0)} ${during.lookUps.toFixed(0)}`,
+      `${p99(calm.lookUps).toFixed(0)} ${p99(during.lookUps).toFixed(0)}`,
     );
     report('  processor without and with the flood, share of a core', `${share(before.ticks)} ${share(during.ticks)}`);
     report('  answers to the flood a second', Math.round(requests / (seconds + 3)));
-    if (isLong) expect(during.lookUps / before.lookUps).toBeLessThan(maxRatio);
+    if (isLong) expect(ratio).toBeLessThan(maxRatio);
   });
 });

@@ -9,7 +9,7 @@ export async function insertRows(
   const rows = JSON.parse(new TextDecoder().decode(batch.rows)) as unknown[][];
   const constants = Object.entries(batch.constants);
   const records = rows.map((row) =>
-    Object.fromEntries([...batch.columns.map((column, at) => [column, row[at + batch.labels]]), ...constants]),
+    Object.fromEntries([...batch.columns.map((column, at) => [column, row[at + batch.skipped]]), ...constants]),
   );
   const columns = sql.join([...batch.columns, ...constants.map(([column]) => column)].map((column) => sql.ref(column)));
   // One parameter for any number of rows, parsed by the row type of the table.

@@ -99,9 +99,9 @@ export class SqliteEngine implements Database {
     const names = columns.map((column) => `"${column}"`).join(', ');
     const values = columns.map(() => '?').join(', ');
     const sql = `insert into "${batch.table}" (${names}) values (${values}) on conflict do nothing`;
-    const { rows, labels } = batch;
+    const { rows, skipped } = batch;
     const constants = Object.values(batch.constants);
-    return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants });
+    return this.#writer.ask({ kind: 'insertRows', sql, rows, skipped, constants });
   }
 
   updateRows(_tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {

@@ -81,7 +81,7 @@ function insertRows(ask: SqliteRequests['insertRows']['ask']): SqliteRequests['i
   let firstId = 0;
   let lastId = 0;
   for (const [position, row] of rows.entries()) {
-    const { changes, lastInsertRowid } = statement.run(...row.slice(ask.labels), ...ask.constants);
+    const { changes, lastInsertRowid } = statement.run(...row.slice(ask.skipped), ...ask.constants);
     if (changes === 0) refused.push(position);
     else {
       lastId = Number(lastInsertRowid);

@@ -22,7 +22,7 @@ interface InsertRows {
   sql: string;
   rows: Uint8Array<ArrayBuffer>;
   /** Leading values of each row that are not bound. */
-  labels: number;
+  skipped: number;
   /** Bound after the row's own values. */
   constants: readonly (string | number | null)[];
 }

@@ -17,16 +17,16 @@ export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' 
   ...namedRecord('clinic', clinicTraits),
   ...aliasedQueries('clinic', {
     select: (db, condition) => db.selectFrom('clinic').select(columns).where(condition).execute(),
-    insert: (tx, values: ClinicFields, stamp) =>
+    insert: (tx, values: ClinicFields, metadata) =>
       tx
         .insertInto('clinic')
-        .values({ ...stored(values), ...stamp })
+        .values({ ...stored(values), ...metadata })
         .returning(columns)
         .executeTakeFirstOrThrow(),
-    update: (tx, values, stamp, condition) =>
+    update: (tx, values, metadata, condition) =>
       tx
         .updateTable('clinic')
-        .set({ ...stored(values), ...stamp })
+        .set({ ...stored(values), ...metadata })
         .where(condition)
         .returning(columns)
         .executeTakeFirst(),

@@ -37,16 +37,16 @@ export const products: RecordDefinition<Product, Stored> & { type: 'product' } =
   fields: [...keysOf(productTraits), ...beside],
   ...aliasedQueries('product', {
     select: (db, condition) => db.selectFrom('product').select(columns).where(condition).execute(),
-    insert: (tx, values: Stored, stamp) =>
+    insert: (tx, values: Stored, metadata) =>
       tx
         .insertInto('product')
-        .values({ ...stored(values), ...stamp })
+        .values({ ...stored(values), ...metadata })
         .returning(columns)
         .executeTakeFirstOrThrow(),
-    update: (tx, values, stamp, condition) =>
+    update: (tx, values, metadata, condition) =>
       tx
         .updateTable('product')
-        .set({ ...stored(values), ...stamp })
+        .set({ ...stored(values), ...metadata })
         .where(condition)
         .returning(columns)
         .executeTakeFirst(),

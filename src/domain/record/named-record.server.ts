@@ -37,12 +37,12 @@ export function aliasedQueries<Row extends RecordRow, Fields extends Aliased>(
 ): RecordQueries<Row & Aliased, Fields> & { afterRemove(tx: Write, rows: readonly Row[]): Promise<void> } {
   return {
     select: async (db, condition) => withAliases(db, type, await stored.select(db, condition)),
-    async insert(tx, fields, stamp) {
-      const row = await stored.insert(tx, fields, stamp);
+    async insert(tx, fields, metadata) {
+      const row = await stored.insert(tx, fields, metadata);
       return storeAliases(tx, type, { ...row, aliases: fields.aliases });
     },
-    async update(tx, fields, stamp, condition) {
-      const row = await stored.update(tx, fields, stamp, condition);
+    async update(tx, fields, metadata, condition) {
+      const row = await stored.update(tx, fields, metadata, condition);
       return row && storeAliases(tx, type, { ...row, aliases: fields.aliases });
     },
     remove: async (tx, condition) => withAliases(tx, type, await stored.remove(tx, condition)),

@@ -14,11 +14,11 @@ export const where = expressionBuilder<{ record: RecordRow }, 'record'>();
  */
 export interface RecordQueries<Row extends RecordRow, Fields extends object> {
   select(db: Kysely<Tables>, condition: Condition): Promise<Row[]>;
-  insert(tx: Write, fields: Fields, stamp: Pick<RecordRow, 'createdAt' | 'updatedAt'>): Promise<Row>;
+  insert(tx: Write, fields: Fields, metadata: Pick<RecordRow, 'createdAt' | 'updatedAt'>): Promise<Row>;
   update(
     tx: Write,
     fields: Fields,
-    stamp: Pick<RecordRow, 'version' | 'updatedAt'>,
+    metadata: Pick<RecordRow, 'version' | 'updatedAt'>,
     condition: Condition,
   ): Promise<Row | undefined>;
   remove(tx: Write, condition: Condition): Promise<Row[]>;

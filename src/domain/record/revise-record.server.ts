@@ -51,14 +51,14 @@ export async function reviseRecord<Row extends RecordRow & Fields, Fields extend
     const fields = (await definition.check?.(tx, input, before, now)) ?? input;
     const toConflict = () =>
       duplicateError(db, definition, { key: definition.keyOf(fields), message: definition.duplicateMessage(fields) });
-    const stamp = { version: before.version + 1, updatedAt: at };
+    const metadata = { version: before.version + 1, updatedAt: at };
     const isUnchanged = where.and([
       where('id', '=', id),
       where('version', '=', before.version),
       where('binnedAt', 'is', null),
     ]);
     const after = await translateUniqueViolation(db, toConflict, () =>
-      definition.update(tx, fields, stamp, isUnchanged),
+      definition.update(tx, fields, metadata, isUnchanged),
     );
     if (!after) throw await explainNoMatch(tx, definition, id, 'active');
     const detail = { before: differences(before, fields), after: differences(fields, before) };

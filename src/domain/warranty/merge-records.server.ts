@@ -108,9 +108,9 @@ export async function changeAliases<Row extends RecordRow & Fields, Fields exten
   { record, aliases, actor, at }: AliasChange<Row>,
 ): Promise<void> {
   if (aliases === record.aliases) return;
-  const stamp = { version: record.version + 1, updatedAt: at };
+  const metadata = { version: record.version + 1, updatedAt: at };
   const fields = changedFields<Fields>(definition.fields, record, {});
-  await definition.update(tx, { ...fields, aliases }, stamp, where('id', '=', record.id));
+  await definition.update(tx, { ...fields, aliases }, metadata, where('id', '=', record.id));
   const detail = { before: { aliases: record.aliases }, after: { aliases } };
   await writeAudit(tx, { actor, action: 'update', noun: definition.type, recordId: record.id, detail, at });
 }

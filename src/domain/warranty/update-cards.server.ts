@@ -85,7 +85,7 @@ export async function insertAuditLines(
     table: 'audit',
     columns: ['recordId', 'detail'],
     rows,
-    labels: 0,
+    skipped: 0,
     constants,
     key: 'recordId',
   });

@@ -35,16 +35,16 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
   duplicateMessage: ({ cardNumber }) => messages.duplicate(cardNumber),
 
   select: (db, condition) => selectWarranties(db).where(condition).execute(),
-  insert: (tx, values, stamp) =>
+  insert: (tx, values, metadata) =>
     tx
       .insertInto('warranty')
-      .values({ ...storedWarranty(values), ...stamp })
+      .values({ ...storedWarranty(values), ...metadata })
       .returning(columns)
       .executeTakeFirstOrThrow(),
-  update: (tx, values, stamp, condition) =>
+  update: (tx, values, metadata, condition) =>
     tx
       .updateTable('warranty')
-      .set({ ...storedWarranty(values), ...stamp })
+      .set({ ...storedWarranty(values), ...metadata })
       .where(condition)
       .returning(columns)
       .executeTakeFirst(),

@@ -148,15 +148,15 @@ async function byIds(db: Database, ids: number[], active: boolean): Promise<Warr
 export function insertWarranties(db: Database, tx: Write, { importId, at }: { importId: number; at: string }) {
   return {
     /**
-     * `rows` is the UTF-8 JSON of an array of arrays, each `labels` values that are not stored and then a
+     * `rows` is the UTF-8 JSON of an array of arrays, each with `skipped` values that are not stored and then a
      * `WarrantyRow`. Returns the positions whose card number an active warranty has already.
      */
-    async add(rows: Uint8Array<ArrayBuffer>, labels: number): Promise<number[]> {
+    async add(rows: Uint8Array<ArrayBuffer>, skipped: number): Promise<number[]> {
       const { refused } = await db.insertRows(tx, {
         table: 'warranty',
         columns: warrantyRowColumns,
         rows,
-        labels,
+        skipped,
         constants: { createdAt: at, updatedAt: at, importId },
         key: 'cardKey',
       });

@@ -46,7 +46,7 @@ async function noteChanges(db: Database, tx: Write, importId: number, updates: r
     table: 'importChange',
     columns: ['warrantyId', 'before', 'after', 'version'],
     rows: encode(rows),
-    labels: 0,
+    skipped: 0,
     constants: { importId },
     key: 'warrantyId',
   });

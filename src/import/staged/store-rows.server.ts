@@ -26,8 +26,8 @@ import {
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-/** Number of leading values in an imported row that are not stored: sheet and row number. */
-const labels = 2;
+/** Number of skipped values in an imported row that are not stored: sheet and row number. */
+const skipped = 2;
 /** Rows that are compared with the register at once: a few milliseconds of the thread that answers requests. */
 const sliceRows = 200;
 
@@ -152,7 +152,7 @@ function storeRows(context: StoreContext, { existingCards }: Pick<ImportPlan, 'e
   return async ({ rows, count: total, repeats }: EncodedRows): Promise<StoredRows> => {
     const stored: StoredRows = { added: 0, updated: 0, skipped: 0, same: [], refused: [] };
     if (total === 0) return stored;
-    const refused = await warranties.add(rows, labels);
+    const refused = await warranties.add(rows, skipped);
     stored.added = total - refused.length;
     const repeated = new Set(repeats);
     const others = rowsAt(rows, refused).map((row, at) => ({ row, isRepeated: repeated.has(refused[at] ?? -1) }));

@@ -27,7 +27,9 @@ interface QueueLimits {
 
 /**
  * A queue for one kind of work, so that a flood of it does not delay other work. A network has few of its places: before a
- * piece of work there are at most two of each other network.
+ * piece of work there are at most two of each other network. Each piece of work begins in a turn of the event loop of its own:
+ * otherwise quick work, such as redirects, would free its place before the next request is read, and a network would never
+ * reach its limit.
  *
  * @throws {Busy}
  */
@@ -36,7 +38,7 @@ export function createFairQueue({ concurrency, maxQueued, isShared = true }: Que
   const networks = new Map<string, { limit: LimitFunction; places: number }>();
   const enqueue: Enqueue = async (work) => {
     if (ofAll.pendingCount >= maxQueued) throw new Busy(words.busy, retryAfterSeconds);
-    return ofAll(work);
+    return ofAll(() => setImmediate().then(work));
   };
   return async (network, work) => {
     if (network === undefined || !isShared) return enqueue(work);

@@ -1,5 +1,5 @@
 /** A register in messages: its database, such as `/srv/ads/ads.sqlite`, and the path of its folder. */
-interface Place {
+interface RegisterLocation {
   database: string;
   folder: string;
   /** The settings that name them. */
@@ -22,17 +22,17 @@ export const register = {
   isOpen: ({ machine, process }: { machine: string; process: number }) =>
     `Dữ liệu này đang được dùng (tiến trình ${process} trên máy ${machine}), nên chưa chuyển: những gì ghi trong lúc chuyển sẽ bị bỏ lại. Hãy tắt máy chủ, hoặc đợi lệnh đang chạy xong, rồi thử lại.`,
 
-  missing: ({ database, folder }: Place, traces: readonly string[]) =>
+  missing: ({ database, folder }: RegisterLocation, traces: readonly string[]) =>
     `Không thấy dữ liệu ${database}, trong khi thư mục ${folder} (DATA_DIR) có ${listed(traces)}. Hãy đưa tệp về chỗ cũ, lấy nó từ bản sao lưu, hoặc sửa DATA_DIR. ${begin}`,
-  missingOnPostgres: ({ database, folder }: Place, traces: readonly string[]) =>
+  missingOnPostgres: ({ database, folder }: RegisterLocation, traces: readonly string[]) =>
     `Không có dữ liệu trong ${database}, trong khi thư mục ${folder} (DATA_DIR) thuộc về một dữ liệu, vì có ${listed(traces)}. Hãy sửa DATABASE_URL, hoặc khôi phục cơ sở dữ liệu từ bản sao lưu. ${begin}`,
-  empty: ({ database }: Place) =>
+  empty: ({ database }: RegisterLocation) =>
     `Tệp dữ liệu ${database} trống rỗng, điều không bao giờ xảy ra khi mọi thứ bình thường. Hãy khôi phục nó từ bản sao lưu. ${begin}`,
-  brokenRestore: ({ folder }: Place, restores: readonly string[]) =>
+  brokenRestore: ({ folder }: RegisterLocation, restores: readonly string[]) =>
     `Thư mục ${folder} (DATA_DIR) chưa có dữ liệu, chỉ có phần đầu của một lần khôi phục (${listed(restores)}). Nếu lệnh restore còn đang chạy, hãy đợi nó xong; nếu nó đã bị ngắt, hãy xóa mọi thứ trong thư mục rồi khôi phục lại.`,
-  otherId: ({ database, folder, settings }: Place, id: string, folderId: string) =>
+  otherId: ({ database, folder, settings }: RegisterLocation, id: string, folderId: string) =>
     `Dữ liệu trong ${database} có mã ${id}, nhưng ${folder}/register-id ghi mã ${folderId}. Hãy sửa ${settings} cho khớp nhau.`,
-  unknownFolder: ({ database, folder, settings }: Place, id: string, others: readonly string[]) =>
+  unknownFolder: ({ database, folder, settings }: RegisterLocation, id: string, others: readonly string[]) =>
     `Dữ liệu trong ${database} có mã ${id}, nhưng thư mục ${folder} (DATA_DIR) có ${listed(others)} mà không có register-id cho biết chúng của ai. Hãy trả register-id về chỗ cũ; nếu chúng thuộc về dữ liệu này, ghi mã ấy vào ${folder}/register-id; nếu không, hãy sửa ${settings}.`,
   ofOtherProgram: (file: string, table: string) =>
     `Tệp ${file} là cơ sở dữ liệu của một chương trình khác (có bảng ${table}). Hãy sửa DATA_DIR.`,
