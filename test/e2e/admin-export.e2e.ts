@@ -102,3 +102,18 @@ test('the owner sees on one page who took which cards', async () => {
     await page.getByText('Tài khoản của bạn không được làm việc này.').waitFor();
   });
 });
+
+test('a browser that keeps the page for the time without a connection asks for a file once', async () => {
+  const exports = () => office.db.read.selectFrom('audit').select('id').where('action', '=', 'export').execute();
+  await visit({ ...(await office.as('staff')), serviceWorkers: 'allow' }, async (page) => {
+    await page.goto(`${office.url}/`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await openList(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const before = (await exports()).length;
+    await page.getByRole('button', { name: 'Xuất tệp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
+    await downloaded(page, () => dialog.getByRole('button', { name: 'Tải xuống' }).click());
+    expect(await exports()).toHaveLength(before + 1);
+  });
+});

@@ -1,6 +1,6 @@
 /**
  * The service worker, as text for browsers. It keeps the page for the time without a connection, in each language, with the files
- * on it. It answers nothing but the opening of a public page that the network has failed to bring. So no answer to a look-up, no
+ * on it. Of its own it answers nothing but the opening of a public page that the network has failed to bring. So no answer to a look-up, no
  * page of the back office and no file of an earlier release is ever kept.
  *
  * @param version of the page: another one replaces what is kept
@@ -30,16 +30,17 @@ async function removeOthers() {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
-  if (request.mode === 'navigate' && request.method === 'GET' && !/^\\/(admin|api|docs)(\\/|$)/.test(pathname))
-    event.respondWith(fromNetwork(event));
+  // The browser has sent the request of every navigation already: unanswered here, it would send it again.
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(fromNetwork(event));
   else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
 async function fromNetwork({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
-  } catch {
+  } catch (error) {
     const [, prefix] = new URL(request.url).pathname.split('/');
+    if (['admin', 'api', 'docs'].includes(prefix)) throw error;
     const page = pages.find((path) => path === '/' + prefix + '/offline') ?? '/offline';
     return (await caches.match(page)) ?? Response.error();
   }
