@@ -18,7 +18,7 @@ const seconds = scale(4, 10);
 const flooders = ['198.51.100.1', '203.0.113.1', '192.0.2.1'];
 const connections = 700;
 /** Requests of patients and staff a second. */
-const rate = 30;
+const rate = 10;
 /** How many times as long patients may wait as without a flood. */
 const maxRatio = 3;
 
