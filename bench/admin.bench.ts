@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { openDatabase } from '#database/open-database.ts';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 import { actions, timeActions } from './admin/actions.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { type WarrantyRow, warrantyRow } from '#domain/warranty/warranty-row.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 
 const chunkSize = 5_000;

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { formatDate } from '#domain/calendar.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 
 /** An .xlsx file of cards, `count` fictional ones unless others are given, with text, number and date cells as a distributor's software writes them. */

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { printRows, printStep, round } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { measureFirstSearch } from './measure-first-search.ts';

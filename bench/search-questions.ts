@@ -1,8 +1,8 @@
 import { warrantyNames } from '#contract/record-names.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { fictionalClinicNames, fictionalProductNames } from '../scripts/fictional-warranties.ts';
 
 /** A list that is asked for again and again. */
@@ -44,7 +44,7 @@ export function searchQuestions(names: readonly string[]): SearchQuestion[] {
     ...withPages('no words', {}),
     ...filters.flatMap(({ name, query }) => withPages(name, query)),
     ...filters.flatMap(({ name, query }) => withPages(`"nguyen", ${name}`, { ...nguyen, ...query })),
-    ...keysOf(warrantyTraits).flatMap((field) => [
+    ...keysOf(warrantyFields).flatMap((field) => [
       ...withPages(`by ${field}`, { sort: warrantyNames[field] }),
       ...withPages(`by ${field}, "nguyen"`, { ...nguyen, sort: warrantyNames[field] }),
     ]),

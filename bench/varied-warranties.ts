@@ -1,5 +1,5 @@
 import { foldText } from '#domain/text.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { fictionalWarranties, seededRandom } from '../scripts/fictional-warranties.ts';
 
 /** Words beside those of the fictional cards. */

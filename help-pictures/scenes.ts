@@ -298,7 +298,7 @@ export const scenes: Record<HelpTopicId, Scene> = {
     parts: (page) => [title(page), page.getByText(overview.active, { exact: true })],
     marks: [
       { step: 1, role: 'alert', text: warnings.unknownProxy },
-      { step: 4, role: 'button', name: tasks.settleName(unknownClinic) },
+      { step: 4, role: 'button', name: tasks.resolveName(unknownClinic) },
     ],
   },
   system: {

@@ -8,10 +8,10 @@ import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
-import { clinicFields } from '#domain/clinic/clinic.ts';
+import { clinicSchema } from '#domain/clinic/clinic.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { storedGallery } from '#domain/product/gallery.ts';
-import { productFields } from '#domain/product/product.ts';
+import { productSchema } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
@@ -27,7 +27,7 @@ const actor = { name: 'npm run demo' };
 /** A square of a picture, by its left upper corner and side as shares of the picture's width and height. */
 const detail = z.object({ left: z.number(), top: z.number(), side: z.number(), caption: z.string() });
 /** `picture` is a file in samples/artwork/, and `details` are parts of it for the gallery. */
-const sampleProduct = productFields.extend({ picture: z.string(), details: z.array(detail).default([]) });
+const sampleProduct = productSchema.extend({ picture: z.string(), details: z.array(detail).default([]) });
 /** A card of the samples for the first look-up. */
 const cardToTry = 'ADS-2026-0001';
 
@@ -91,7 +91,7 @@ async function cutOut(file: Uint8Array, part: Omit<z.infer<typeof detail>, 'capt
 
 async function loadClinics(db: Database): Promise<void> {
   if (await db.read.selectFrom('clinic').select('id').limit(1).executeTakeFirst()) return;
-  const loaded = z.array(clinicFields).parse(readSample('clinics.json'));
+  const loaded = z.array(clinicSchema).parse(readSample('clinics.json'));
   for (const clinic of loaded) await addRecord({ db, actor }, clinics, clinic);
   print(`Loaded ${loaded.length} clinics.`);
 }

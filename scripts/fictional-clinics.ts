@@ -1,5 +1,5 @@
-import { clinicFields } from '#domain/clinic/clinic.ts';
-import type { ClinicFields } from '#domain/clinic/clinic-traits.ts';
+import { clinicSchema } from '#domain/clinic/clinic.ts';
+import type { ClinicFields } from '#domain/clinic/clinic-fields.ts';
 import { foldText } from '#domain/text.ts';
 import { clinicsWithDoctors } from './fictional-warranties.ts';
 
@@ -49,13 +49,13 @@ const usualTowns = ['TP.HCM', 'Hà Nội', 'Đà Nẵng'] as const;
 /** The most popular fictional clinics, as staff would enter them: every thirteenth has a name alone. No number can be called. */
 export function fictionalClinics(count: number): ClinicFields[] {
   return clinicsWithDoctors(count).map(({ name, doctors }, rank) => {
-    if (rank % 13 === 12) return clinicFields.parse({ name });
+    if (rank % 13 === 12) return clinicSchema.parse({ name });
     const named = Object.keys(towns).find((town) => name.endsWith(` ${town}`));
     const town = named ?? (usualTowns[rank % usualTowns.length] as string);
     const [province, areaCode] = towns[town] as [string, string];
     const number = areaCode.length === 3 ? `0000 00${twoDigits(rank)}` : `000 00${twoDigits(rank)}`;
     const slug = foldText(name).replace(/[^a-z0-9]+/g, '-');
-    return clinicFields.parse({
+    return clinicSchema.parse({
       name,
       province,
       address: `${rank + 1} đường Ví Dụ, phường Mẫu${foldText(province).includes(foldText(town)) || !named ? '' : `, ${town}`}`,

@@ -3,9 +3,9 @@
  * same cards. Names combine ordinary Vietnamese syllables.
  */
 import { calendarDate } from '#domain/calendar.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 import catalogue from '../samples/products.json' with { type: 'json' };
 
@@ -220,7 +220,7 @@ function cardNumber(serial: string, issueYear: number, style: number): string {
   return `CR.${serial.slice(0, -2)}.${serial.slice(-2)}`;
 }
 
-const fieldNames = keysOf(warrantyTraits);
+const fieldNames = keysOf(warrantyFields);
 
 /**
  * Yields `count` valid warranties. The same count and seed give the same rows; no card number occurs twice, neither

@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as xlsx from '@e965/xlsx';
 import { daysBetween, formatDate } from '#domain/calendar.ts';
-import type { NewValues } from '#domain/field-traits.ts';
+import type { NewValues } from '#domain/field-definition.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { type WarrantyFields, warrantySchema } from '#domain/warranty/warranty.ts';
 import catalogue from '../samples/products.json' with { type: 'json' };
 import { fictionalClinics } from './fictional-clinics.ts';
 import {
@@ -246,7 +246,7 @@ function week45File(): string {
 }
 
 const cards = [...october, ...september, ...week45];
-for (const { note: _, ...fields } of cards) warrantyFields.parse(fields);
+for (const { note: _, ...fields } of cards) warrantySchema.parse(fields);
 const keys = new Set(cards.map((card) => canonicalCardNumber(card.cardNumber)));
 if (keys.size !== cards.length) throw new Error('a card number occurs twice');
 

@@ -1,17 +1,17 @@
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Duplicate } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import type { ProductFields } from '#domain/product/product-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import type { ProductFields } from '#domain/product/product-fields.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 /** The fields of a warranty: the given ones, and defaults for all others. */
 export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields): WarrantyFields & Fields {
-  const defaults: WarrantyFields = completeFields(keysOf(warrantyTraits), {
+  const defaults: WarrantyFields = completeFields(keysOf(warrantyFields), {
     cardNumber: 'ADS-1',
     customerName: 'Nguyễn Văn An',
     productName: 'Perlenau Tal',

@@ -5,7 +5,7 @@ import { rejectCrossSiteWrites } from '#api/same-origin.ts';
 import { may, type Right, rights } from '#domain/account/rights.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { notAllowed } from '#strings/vi/roles.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 

@@ -4,7 +4,7 @@ import type { importPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail, ImportLine, undoReply } from '#contract/imports-wire.ts';
 import { importFieldNames } from '#contract/record-names.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { PlanChange } from '#import/staged/change-plan.server.ts';
 import type { CurrentImport } from '#import/staged/current-import.ts';
 import type { listImports } from '#import/staged/import-records.server.ts';

@@ -15,13 +15,13 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { countFacets, type MonthFigure, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import {
   listWarranties,
   streamWarranties,
   type WarrantyQuery,
   warrantyIds,
 } from '#domain/warranty/warranty-queries.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 
 interface UserParts extends Pick<ServiceContext, 'db'> {

@@ -6,7 +6,7 @@ import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { exportFormats } from '#domain/export-formats.ts';
-import { fieldTypes } from '#domain/field-traits.ts';
+import { fieldTypes } from '#domain/field-definition.ts';
 import { historyPairs } from '#domain/history/history-kinds.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 

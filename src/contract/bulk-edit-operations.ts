@@ -5,10 +5,10 @@ import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { removeUsersBody } from '#contract/warranty-wire.ts';
 import { type BulkField, bulkFields } from '#domain/warranty/bulk-edit.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
 
 const { clinicName, productName, doctorName, expiresOn } = warrantyNames;
-const { shape } = warrantyFields;
+const { shape } = warrantySchema;
 
 /** A field, and the value that the cards get. */
 const change = z

@@ -5,11 +5,11 @@ import { storedSchemas } from '#contract/field-schemas.ts';
 import { propagateRename, recordWire, revisedReply, toRecordWire, versionField } from '#contract/list-wire.ts';
 import { clinicNames, recordNames } from '#contract/record-names.ts';
 import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
-import { clinicFields, clinicRevision } from '#domain/clinic/clinic.ts';
-import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { clinicRevision, clinicSchema } from '#domain/clinic/clinic.ts';
+import { type ClinicFields, clinicFields } from '#domain/clinic/clinic-fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 
-const schemas = storedSchemas(clinicTraits);
+const schemas = storedSchemas(clinicFields);
 const stored = toWire(clinicNames, schemas);
 
 /** A clinic: the specification's "dental". What is for staff is missing without a session. */
@@ -24,7 +24,7 @@ type DentalWire = z.infer<typeof dentalWire>;
 
 /** A new clinic. */
 const dentalBody = z
-  .strictObject(toWire(clinicNames, clinicFields.shape))
+  .strictObject(toWire(clinicNames, clinicSchema.shape))
   .transform((body) => ({ fields: fromWire(clinicNames, body) }));
 
 /** An edited clinic. */
@@ -54,7 +54,7 @@ export const dentalOperations = {
     names: recordNames.clinic,
     wire: dentalWire,
     values: z.object(stored),
-    query: namedListQuery(clinicNames, clinicTraits),
+    query: namedListQuery(clinicNames, clinicFields),
     ...bulkBodies(),
     body: dentalBody,
     revision: dentalRevision,

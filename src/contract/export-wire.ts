@@ -4,8 +4,8 @@ import { problems } from '#contract/problem-wire.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
 import { exportFormats } from '#domain/export-formats.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { exports as words } from '#strings/vi/server/export-file.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
@@ -17,7 +17,7 @@ export const exportedFile = {
   problems: problems(400, 401, 403, 503),
 } as const;
 
-const fields = keysOf(warrantyTraits);
+const fields = keysOf(warrantyFields);
 const fieldByName = new Map<string, WarrantyField>(fields.map((field) => [warrantyNames[field], field]));
 
 /** Ids in one request. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FieldTraits, type FieldValues, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { type DefinitionsOf, type FieldDefinition, type FieldValues, keysOf } from '#domain/field-definition.ts';
 
-const schemaOf: Record<FieldTraits['type'], () => z.ZodType<string> | z.ZodType<number>> = {
+const schemaOf: Record<FieldDefinition['type'], () => z.ZodType<string> | z.ZodType<number>> = {
   name: () => z.string(),
   code: () => z.string(),
   text: () => z.string(),
@@ -17,14 +17,14 @@ const schemaOf: Record<FieldTraits['type'], () => z.ZodType<string> | z.ZodType<
 };
 
 /** The schema of each field as it is stored and answered. */
-export type StoredSchemas<Fields extends TraitsOf<Fields>> = {
+export type StoredSchemas<Fields extends DefinitionsOf<Fields>> = {
   [Field in keyof Fields]: z.ZodType<FieldValues<Fields>[Field], FieldValues<Fields>[Field]>;
 };
 
-/** Derives the schemas of fields in answers from their traits. */
-export function storedSchemas<Fields extends TraitsOf<Fields>>(fields: Fields): StoredSchemas<Fields> {
+/** Derives the schemas of fields in answers from their definitions. */
+export function storedSchemas<Fields extends DefinitionsOf<Fields>>(fields: Fields): StoredSchemas<Fields> {
   const schemas = keysOf(fields).map((field) => {
-    const { type, isOptional, description }: FieldTraits = fields[field];
+    const { type, isOptional, description }: FieldDefinition = fields[field];
     const schema = isOptional ? schemaOf[type]().nullable() : schemaOf[type]();
     return [field, description === undefined ? schema : schema.describe(description)];
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importFieldNames } from '#contract/record-names.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
 import { catalogueTypes } from '#domain/record/record-type.ts';
 import { requests } from '#strings/vi/server/requests.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { missingOr } from '#domain/fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { rules } from '#strings/vi/rules.ts';

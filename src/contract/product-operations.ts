@@ -16,17 +16,17 @@ import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
 import { productNames, recordNames } from '#contract/record-names.ts';
 import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
-import type { FieldValues } from '#domain/field-traits.ts';
+import type { FieldValues } from '#domain/field-definition.ts';
 import type { Place } from '#domain/product/catalogue-order.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
-import { productFields, productRevision } from '#domain/product/product.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
+import { productRevision, productSchema } from '#domain/product/product.ts';
+import { productFields } from '#domain/product/product-fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { picturePath } from '#pictures/picture-paths.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
-const stored = toWire(productNames, storedSchemas(productTraits));
+const stored = toWire(productNames, storedSchemas(productFields));
 const { productImage: _, ...attributes } = stored;
 
 /** What others do not get. */
@@ -78,7 +78,7 @@ function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Sha
 /** A new product, as a multipart form. The picture is required, and what a new product needs. */
 const productBody = z
   .strictObject({
-    ...toWire(productNames, formOf(productFields.shape)),
+    ...toWire(productNames, formOf(productSchema.shape)),
     productImage: pictureFile,
   })
   .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
@@ -117,7 +117,7 @@ const productMoveBody = z
   });
 
 /** A product as it is read: its fields, and its gallery as it is stored. */
-type ProductRow = FieldValues<typeof productTraits> & RecordRow & { gallery: string | null };
+type ProductRow = FieldValues<typeof productFields> & RecordRow & { gallery: string | null };
 
 /** A product in an answer; `isPublic`: as everybody may see it. */
 export function toProductWire(row: ProductRow, isPublic = false): ProductWire {
@@ -136,7 +136,7 @@ const shared = recordOperations({
   names: recordNames.product,
   wire: productWire,
   values: productValues,
-  query: namedListQuery(productNames, productTraits),
+  query: namedListQuery(productNames, productFields),
   ...bulkBodies(),
   body: productBody,
   revision: productRevisionBody,

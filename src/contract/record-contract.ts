@@ -12,7 +12,7 @@ import type {
   versionQuery,
 } from '#contract/list-wire.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { NewValues } from '#domain/field-traits.ts';
+import type { NewValues } from '#domain/field-definition.ts';
 
 /** The members of a list's query; filters may be added to them. */
 export interface ListQuery {

@@ -1,8 +1,8 @@
-import type { ClinicField } from '#domain/clinic/clinic-traits.ts';
+import type { ClinicField } from '#domain/clinic/clinic-fields.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
-import type { ProductField } from '#domain/product/product-traits.ts';
+import type { ProductField } from '#domain/product/product-fields.ts';
 import { type RecordType, recordTypes } from '#domain/record/record-type.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 
 // This file has no schemas, since browsers load it with every list and form.
 

@@ -20,7 +20,7 @@ import {
 import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import type { RecordPath } from '#contract/record-names.ts';
-import { keysOf, pick, type TraitsOf } from '#domain/field-traits.ts';
+import { type DefinitionsOf, keysOf, pick } from '#domain/field-definition.ts';
 
 /** The names and schemas of a record type. */
 interface RecordSchemas<
@@ -230,7 +230,7 @@ export function recordOperations<
 export const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The query of a list of records that are searched by name, sorted by the fields that have an order. */
-export function namedListQuery<Fields extends TraitsOf<Fields>>(
+export function namedListQuery<Fields extends DefinitionsOf<Fields>>(
   names: Readonly<Record<keyof Fields & string, string>>,
   fields: Fields,
 ) {

@@ -13,17 +13,17 @@ import {
 } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
-import { pick } from '#domain/field-traits.ts';
+import { pick } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { warrantyFields, warrantyRevision } from '#domain/warranty/warranty.ts';
+import { warrantyRevision, warrantySchema } from '#domain/warranty/warranty.ts';
 import {
   type PublicWarranty,
   publicFields,
   type WarrantyFields,
-  warrantyTraits,
-} from '#domain/warranty/warranty-traits.ts';
+  warrantyFields,
+} from '#domain/warranty/warranty-fields.ts';
 
-const stored = toWire(warrantyNames, storedSchemas(warrantyTraits));
+const stored = toWire(warrantyNames, storedSchemas(warrantyFields));
 const publicNames = pick(warrantyNames, publicFields);
 
 /** A warranty in the answer of a public look-up. */
@@ -40,7 +40,7 @@ export type UserWire = z.infer<typeof userWire>;
 
 /** A new warranty. */
 export const userBody = z
-  .strictObject(toWire(warrantyNames, warrantyFields.shape))
+  .strictObject(toWire(warrantyNames, warrantySchema.shape))
   .transform((body) => ({ fields: fromWire(warrantyNames, body) }));
 
 /** An edited warranty. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { todayInVietnam } from '#domain/calendar.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { type SheetColumn, sheetColumns } from '#export/sheet-columns.ts';
 import { writeCsv } from '#export/write-csv.ts';
 import { writeXlsx } from '#export/write-xlsx.ts';
@@ -22,12 +22,12 @@ export function writeCards(
   fields: readonly WarrantyField[],
   batches: AsyncIterable<WarrantyFields[]>,
 ): Readable {
-  return writers[format](sheetColumns(warrantyTraits, fields), batches);
+  return writers[format](sheetColumns(warrantyFields, fields), batches);
 }
 
 /** A workbook with the headers of all fields and no card. */
 export function writeTemplate(): Readable {
-  return writeCards('xlsx', keysOf(warrantyTraits), Readable.from([]));
+  return writeCards('xlsx', keysOf(warrantyFields), Readable.from([]));
 }
 
 /** The name of a file of cards that is exported now. */

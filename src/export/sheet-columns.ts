@@ -1,10 +1,10 @@
-import { type FieldTraits, type FieldValues, pick, type TraitsOf } from '#domain/field-traits.ts';
+import { type DefinitionsOf, type FieldDefinition, type FieldValues, pick } from '#domain/field-definition.ts';
 
 /** How a spreadsheet holds a value. */
 type CellKind = 'text' | 'number' | 'date';
 
 /** Each type of field: a new one does not compile until it is here. */
-const kinds: Record<FieldTraits['type'], CellKind> = {
+const kinds: Record<FieldDefinition['type'], CellKind> = {
   name: 'text',
   code: 'text',
   text: 'text',
@@ -27,13 +27,13 @@ export interface SheetColumn<Row> {
 }
 
 /** The columns of fields, in the order given, under their labels. */
-export function sheetColumns<Fields extends TraitsOf<Fields>, Field extends keyof Fields & string>(
-  traits: Fields,
+export function sheetColumns<Fields extends DefinitionsOf<Fields>, Field extends keyof Fields & string>(
+  definitions: Fields,
   fields: readonly Field[],
 ): SheetColumn<Pick<FieldValues<Fields>, Field>>[] {
-  const chosen = pick(traits, fields);
+  const chosen = pick(definitions, fields);
   return fields.map((field) => {
-    const { label, type }: FieldTraits = chosen[field];
+    const { label, type }: FieldDefinition = chosen[field];
     return { header: label, kind: kinds[type], value: (row) => row[field] };
   });
 }

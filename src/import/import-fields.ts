@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { FieldTraits } from '#domain/field-traits.ts';
+import type { FieldDefinition } from '#domain/field-definition.ts';
 import { requiredText } from '#domain/fields.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { importFields as words } from '#strings/vi/server/import-rows.ts';
 
 /** The columns of a spreadsheet: the fields of a warranty, and the term from which its expiry date is computed. */
-export const importTraits = {
-  ...warrantyTraits,
+export const importFields = {
+  ...warrantyFields,
   term: {
     label: words.term,
     type: 'code',
@@ -19,13 +19,13 @@ export const importTraits = {
     order: 'none',
     list: 'never',
   },
-} as const satisfies Record<ImportField, FieldTraits>;
+} as const satisfies Record<ImportField, FieldDefinition>;
 
 const maxTermLength = 60;
 
 /** The schema of a cell in each column. */
 export const importSchemas = {
-  ...warrantyFields.shape,
+  ...warrantySchema.shape,
   term: requiredText(maxTermLength).refine((text) => parseWarrantyTerm(text) !== null, words.unclearTerm),
 } satisfies Record<ImportField, z.ZodType>;
 

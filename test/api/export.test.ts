@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/import-context.ts';
 import { forEachEngine } from '../engines.ts';

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import type { Database } from '#database/database.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 /** All active cards of a register, the fields alone, by their numbers. */
 export async function allCards(db: Database): Promise<WarrantyFields[]> {
   return db.read
     .selectFrom('warranty')
-    .select(keysOf(warrantyTraits))
+    .select(keysOf(warrantyFields))
     .where('binnedAt', 'is', null)
     .orderBy('cardKey')
     .execute();

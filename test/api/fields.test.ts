@@ -1,15 +1,15 @@
-// Every field of every noun, through all ways in and out. The fields are those that the nouns' traits name: a new one is
+// Every field of every noun, through all ways in and out. The fields are those that the nouns' definitions name: a new one is
 // tried without a change here.
 import { describe, expect, test } from 'vitest';
 import { clinicNames, productNames, warrantyNames } from '#contract/record-names.ts';
-import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { clinicFields } from '#domain/clinic/clinic-fields.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { type FieldTraits, fieldsWith, keysOf } from '#domain/field-traits.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
+import { type FieldDefinition, fieldsWith, keysOf } from '#domain/field-definition.ts';
+import { productFields } from '#domain/product/product-fields.ts';
 import { products } from '#domain/product/products.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { picture } from './fuzz/sensible.ts';
@@ -18,7 +18,7 @@ type Value = string | number;
 type Values = Record<string, Value>;
 
 /** Two values that a field of each type takes: `11` is a card number and a tooth. */
-const samples: Record<Exclude<FieldTraits['type'], 'picture'>, readonly [Value, Value]> = {
+const samples: Record<Exclude<FieldDefinition['type'], 'picture'>, readonly [Value, Value]> = {
   name: ['Tên Một', 'Tên Hai'],
   code: ['11', '12'],
   text: ['Chữ một', 'Chữ hai'],
@@ -35,7 +35,7 @@ const samples: Record<Exclude<FieldTraits['type'], 'picture'>, readonly [Value, 
 interface Noun {
   path: 'user' | 'dental' | 'product';
   many: string;
-  traits: Readonly<Record<string, FieldTraits>>;
+  definitions: Readonly<Record<string, FieldDefinition>>;
   /** Those that are no files: what of a record its history keeps. */
   fields: string[];
   wireName(field: string): string;
@@ -51,26 +51,26 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
   const noun = (
     path: Noun['path'],
     many: string,
-    traits: Noun['traits'],
+    definitions: Noun['definitions'],
     names: Readonly<Record<string, string>>,
     find: Noun['find'],
   ): Noun => ({
     path,
     many,
-    traits,
-    fields: keysOf(traits).filter((field) => traits[field]?.type !== 'picture'),
+    definitions,
+    fields: keysOf(definitions).filter((field) => definitions[field]?.type !== 'picture'),
     wireName: (field) => names[field] ?? field,
     find,
   });
   // Clinics and products first: cards take their names from them.
   const nouns = [
-    noun('dental', 'dentals', clinicTraits, clinicNames, (id) => findRecord(engine.db.read, clinics, id)),
-    noun('product', 'products', productTraits, productNames, (id) => findRecord(engine.db.read, products, id)),
-    noun('user', 'users', warrantyTraits, warrantyNames, (id) => findRecord(engine.db.read, warranties, id)),
+    noun('dental', 'dentals', clinicFields, clinicNames, (id) => findRecord(engine.db.read, clinics, id)),
+    noun('product', 'products', productFields, productNames, (id) => findRecord(engine.db.read, products, id)),
+    noun('user', 'users', warrantyFields, warrantyNames, (id) => findRecord(engine.db.read, warranties, id)),
   ];
 
-  const sample = ({ traits }: Noun, field: string, at: 0 | 1): Value => {
-    const type = traits[field]?.type ?? 'picture';
+  const sample = ({ definitions }: Noun, field: string, at: 0 | 1): Value => {
+    const type = definitions[field]?.type ?? 'picture';
     if (type === 'picture') throw new Error(`${field} is a file`);
     return samples[type][at];
   };
@@ -86,7 +86,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
 
   for (const each of nouns)
     describe(`of /${each.path}`, () => {
-      const { path, many, traits, fields, wireName } = each;
+      const { path, many, definitions, fields, wireName } = each;
       const first = record(fields, wireName, (field) => sample(each, field, 0));
       const second = record(fields, wireName, (field) => sample(each, field, 1));
       let id = '';
@@ -108,9 +108,9 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
         for (const field of fields) {
           const words = encodeURIComponent(String(sample(each, field, 0)));
           const found = (await owner.call('GET', `/${path}?limit=10&q=${words}`)).body[many];
-          if (traits[field]?.isSearched) expect(found, field).toContainEqual(expect.objectContaining(first));
+          if (definitions[field]?.isSearched) expect(found, field).toContainEqual(expect.objectContaining(first));
           const sorted = await owner.call('GET', `/${path}?limit=10&sort=${wireName(field)}`);
-          expect(sorted.status, field).toBe(traits[field]?.order === 'none' ? 400 : 200);
+          expect(sorted.status, field).toBe(definitions[field]?.order === 'none' ? 400 : 200);
         }
       });
 
@@ -138,12 +138,14 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
   test('of a card comes with a spreadsheet under its label; what is optional may be missing', async () => {
     const cards = nouns.find(({ path }) => path === 'user');
     if (!cards) throw new Error('There are no cards.');
-    const optional = new Set<string>(fieldsWith(warrantyTraits, { isOptional: true }));
+    const optional = new Set<string>(fieldsWith(warrantyFields, { isOptional: true }));
     const sheets = [cards.fields, cards.fields.filter((field) => !optional.has(field))];
     for (const [at, fields] of sheets.entries()) {
       const value = (field: string) => (field === 'cardNumber' ? `NHAP-${at}` : sample(cards, field, 0));
       // A tab, so that no value needs quotes.
-      const lines = [fields.map((field) => cards.traits[field]?.label), fields.map(value)].map((row) => row.join('\t'));
+      const lines = [fields.map((field) => cards.definitions[field]?.label), fields.map(value)].map((row) =>
+        row.join('\t'),
+      );
       const form = new FormData();
       form.append('file', new File([lines.join('\n')], 'the.csv'));
       const { status, body } = await owner.call('POST', '/user/import', form);
@@ -164,7 +166,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
       const query = `format=csv&ids=${selected._id}&columns=${card.wireName(field)}`;
       const { status, body } = await owner.call('GET', `/user/export?${query}`);
       const value = String(selected[card.wireName(field)] ?? '');
-      expect([status, body], field).toEqual([200, `${card.traits[field]?.label}\r\n${value}\r\n`]);
+      expect([status, body], field).toEqual([200, `${card.definitions[field]?.label}\r\n${value}\r\n`]);
     }
     const whole = (await owner.call('GET', `/user/export?format=csv&ids=${selected._id}`)).body;
     const values = card.fields.map((field) => selected[card.wireName(field)]);
@@ -173,7 +175,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
 
   test('for staff only is unchanged if a request leaves it out', async () => {
     const [card] = (await owner.call('GET', '/user?limit=1&q=11')).body.users;
-    const known = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => [
+    const known = fieldsWith(warrantyFields, { isPublic: true }).map((field) => [
       warrantyNames[field],
       card[warrantyNames[field]],
     ]);
@@ -183,7 +185,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
   });
 
   test('of the public answer is in a look-up, and no other', async () => {
-    const names = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => warrantyNames[field]);
+    const names = fieldsWith(warrantyFields, { isPublic: true }).map((field) => warrantyNames[field]);
     const { body } = await visitor.call('GET', '/user/getUser?cartId=11');
     expect(Object.keys(body.user).sort()).toEqual([...names].sort());
     const seven = ['dentalName', 'doctorName', 'expiryDate', 'fullName', 'numbCode', 'productName', 'quantity'];

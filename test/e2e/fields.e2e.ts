@@ -1,11 +1,11 @@
 // Every field of every noun, typed into its form, shown in its list and found in the form again. The fields are those
-// that the nouns' traits name: a new one is tried without a change here.
+// that the nouns' definitions name: a new one is tried without a change here.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import type { FieldTraits } from '#domain/field-traits.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { clinicFields } from '#domain/clinic/clinic-fields.ts';
+import type { FieldDefinition } from '#domain/field-definition.ts';
+import { productFields } from '#domain/product/product-fields.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { picture } from '../api/fuzz/sensible.ts';
 import { openBackOffice } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
@@ -14,7 +14,7 @@ const office = openBackOffice();
 const browser = openBrowser();
 
 /** What is typed into a field, and how a list shows it. `11` is a card number and a tooth. Indications are check boxes. */
-const samples: Record<Exclude<FieldTraits['type'], 'picture' | 'indications'>, { typed: string; shown: RegExp }> = {
+const samples: Record<Exclude<FieldDefinition['type'], 'picture' | 'indications'>, { typed: string; shown: RegExp }> = {
   name: { typed: 'Tên Một', shown: /Tên Một/ },
   code: { typed: '11', shown: /11/ },
   text: { typed: 'Chữ một', shown: /Chữ một/ },
@@ -29,16 +29,16 @@ const samples: Record<Exclude<FieldTraits['type'], 'picture' | 'indications'>, {
 
 // Clinics and products first: cards take their names from them.
 const nouns = [
-  { noun: 'dental', list: 'manage-dental', traits: clinicTraits },
-  { noun: 'product', list: 'manage-product', traits: productTraits },
-  { noun: 'user', list: 'manage-user', traits: warrantyTraits },
+  { noun: 'dental', list: 'manage-dental', definitions: clinicFields },
+  { noun: 'product', list: 'manage-product', definitions: productFields },
+  { noun: 'user', list: 'manage-user', definitions: warrantyFields },
 ] as const;
 
 const input = (page: Page, field: string) => page.locator(`main form #muc-${field}`);
 
 const checkBox = (page: Page) => page.getByRole('checkbox', { name: 'Cầu răng' });
 
-type Field = [field: string, traits: FieldTraits];
+type Field = [field: string, definition: FieldDefinition];
 
 /** Types a value into each field of a form. */
 async function fillIn(page: Page, fields: readonly Field[]): Promise<void> {
@@ -64,8 +64,8 @@ async function expectListed(row: Locator, fields: readonly Field[]): Promise<voi
   }
 }
 
-describe.each(nouns)('the fields of $noun', ({ noun, list, traits }) => {
-  const fields = Object.entries<FieldTraits>(traits);
+describe.each(nouns)('the fields of $noun', ({ noun, list, definitions }) => {
+  const fields = Object.entries<FieldDefinition>(definitions);
 
   test('are typed, listed and read again', async () => {
     const options = { ...(await office.as('staff')), viewport: { width: 1920, height: 1080 } };

@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { writeCards } from '#export/card-file.ts';
 import { readWarranties } from '#import/confined/confined-reader.ts';
 import { decodeRows } from '#import/import-request.ts';
@@ -26,7 +26,7 @@ import { report, scale } from './scale.ts';
 const count = scale(500, 100_000);
 const formats = ['csv', 'xlsx'] as const;
 const names = ['customerName', 'productName', 'clinicName', 'doctorName'] as const;
-const fields = keysOf(warrantyTraits);
+const fields = keysOf(warrantyFields);
 
 const ownTexts = [
   '=1+1',
@@ -119,7 +119,7 @@ test.each(formats)('ordinary cards come back from .%s, each as it was', async (f
 test.each(formats)('no hostile name comes back from .%s as another one', async (format) => {
   const cards = texts().flatMap((text, at) =>
     names.flatMap((field): WarrantyFields[] => {
-      const checked = warrantyFields.shape[field].safeParse(text);
+      const checked = warrantySchema.shape[field].safeParse(text);
       const isStored = checked.success && checked.data !== null;
       return isStored ? [aWarranty({ cardNumber: `T-${at}-${field}`, [field]: checked.data })] : [];
     }),

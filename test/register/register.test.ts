@@ -5,13 +5,13 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
 const actor = { name: 'Lan' };
-const card = (more: object) => warrantyFields.parse(aWarranty({ doctorName: 'BS. Đỗ Thị Ánh', quantity: 2, ...more }));
+const card = (more: object) => warrantySchema.parse(aWarranty({ doctorName: 'BS. Đỗ Thị Ánh', quantity: 2, ...more }));
 
 forEachEngine('the register', (engine) => {
   const act = () => ({ db: engine.db, actor });

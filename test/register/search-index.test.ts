@@ -12,7 +12,7 @@ import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { checkIndex } from '#search/check-index.ts';
 import { applyMerge } from '#search/merge/apply-merge.ts';
 import { indexProgress } from '#search/merge/index-progress.ts';

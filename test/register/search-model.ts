@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties, type WarrantyQuery, warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { searchOf } from '#search/search.ts';
 
 /** Whole numbers from 0 to below a limit, the same ones in each run. */
@@ -72,7 +72,7 @@ function randomQuery(cards: readonly Stored[], random: Random): WarrantyQuery {
   };
   const words = random(3) === 0 ? [pick(cards)?.customerName ?? ''] : Array.from({ length: random(3) }, word);
   const isNumber = random(8) === 0;
-  const sorts = ['id', ...Object.keys(warrantyTraits)] as WarrantyQuery['sort'][];
+  const sorts = ['id', ...Object.keys(warrantyFields)] as WarrantyQuery['sort'][];
   return {
     q: isNumber ? (pick(cards)?.cardNumber ?? '') : words.join(' '),
     active: random(4) > 0,
@@ -117,7 +117,7 @@ function scan(cards: readonly Stored[], { q, filter = {}, active, sort, dir }: W
   if (sort === 'id')
     return matching.sort((a, b) => sign * (compare(a.binnedAt, b.binnedAt) || a.id - b.id)).map(({ id }) => id);
   const sorted = (card: Stored) => card[sort === 'cardNumber' ? 'cardKey' : sort];
-  const isName = sort !== 'cardNumber' && warrantyTraits[sort as WarrantyField].order === 'alphabetical';
+  const isName = sort !== 'cardNumber' && warrantyFields[sort as WarrantyField].order === 'alphabetical';
   return matching
     .sort((a, b) => {
       const [one, other] = [sorted(a), sorted(b)];

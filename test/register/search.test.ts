@@ -5,7 +5,7 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { searchText, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { searchText, type WarrantyFields, warrantySchema } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
@@ -13,7 +13,7 @@ import { aWarranty, registerCard } from '../records.ts';
 
 const actor = { name: 'Lan' };
 const named = (customerName: string, cardNumber: string, more: Partial<WarrantyFields> = {}) =>
-  warrantyFields.parse(aWarranty({ customerName, cardNumber, clinicName: 'Nha khoa A', ...more }));
+  warrantySchema.parse(aWarranty({ customerName, cardNumber, clinicName: 'Nha khoa A', ...more }));
 
 /** 0 where the customer's name holds the words as a phrase, 1 where it holds them as words, else 2. */
 function rankOf(text: string, terms: string[][]): number {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { exportFormats } from '#domain/export-formats.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { writeCards } from '#export/card-file.ts';
 import { aWarranty } from '../records.ts';
 

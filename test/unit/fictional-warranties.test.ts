@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
 import catalogue from '../../samples/products.json' with { type: 'json' };
 import {
   fictionalClinicNames,
@@ -12,7 +12,7 @@ const rows = [...fictionalWarranties(6_000, 1)];
 
 describe('fictional warranties', () => {
   test('every row is a valid warranty that needs no normalization', () => {
-    for (const row of rows) expect(warrantyFields.parse(row)).toEqual(row);
+    for (const row of rows) expect(warrantySchema.parse(row)).toEqual(row);
   });
 
   test('no card number occurs twice, within a seed or across seeds', () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { createRowMapper } from '#import/rows/map-row.ts';
 import type { Cell } from '#import/table.ts';
 
-const columns = keysOf(warrantyTraits).map((field, index) => ({
+const columns = keysOf(warrantyFields).map((field, index) => ({
   field,
   index,
-  header: warrantyTraits[field].label,
+  header: warrantyFields[field].label,
 }));
 
 const good: Record<WarrantyField, Cell> = {
@@ -115,7 +115,7 @@ describe('a valid row', () => {
         const mapped = mapRow(values);
         if (Array.isArray(mapped)) return;
         taken++;
-        expect(warrantyFields.parse(mapped)).toEqual(mapped);
+        expect(warrantySchema.parse(mapped)).toEqual(mapped);
       }),
       { numRuns: 5_000 },
     );

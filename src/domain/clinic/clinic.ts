@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClinicField, ClinicFields } from '#domain/clinic/clinic-traits.ts';
+import type { ClinicField, ClinicFields } from '#domain/clinic/clinic-fields.ts';
 import { optionalLines, optionalText, requiredText } from '#domain/fields.ts';
 import { provinces } from '#strings/vi/provinces.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -17,7 +17,7 @@ const doctors = optionalLines({ maxLines: 50, maxLength: maxNameLength });
 const aliases = optionalLines({ maxLines: 100, maxLength: maxNameLength });
 
 /** A new clinic; only the name is required. */
-export const clinicFields = z.object({
+export const clinicSchema = z.object({
   name,
   province: province.default(null),
   address: address.default(null),

@@ -1,5 +1,5 @@
-import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { type ClinicFields, clinicFields } from '#domain/clinic/clinic-fields.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { checkAliases } from '#domain/record/name-aliases.server.ts';
 import { aliasedQueries, namedRecord } from '#domain/record/named-record.server.ts';
@@ -8,13 +8,13 @@ import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 
 export type Clinic = RecordRow & ClinicFields;
 
-const { aliases: _, ...storedTraits } = clinicTraits;
-const columns = [...recordColumns, ...keysOf(storedTraits)] as const;
+const { aliases: _, ...storedFields } = clinicFields;
+const columns = [...recordColumns, ...keysOf(storedFields)] as const;
 const stored = ({ aliases: _, ...values }: ClinicFields) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** The record definition of dental clinics. */
 export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' } = {
-  ...namedRecord('clinic', clinicTraits),
+  ...namedRecord('clinic', clinicFields),
   ...aliasedQueries('clinic', {
     select: (db, condition) => db.selectFrom('clinic').select(columns).where(condition).execute(),
     insert: (tx, values: ClinicFields, metadata) =>

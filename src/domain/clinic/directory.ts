@@ -1,4 +1,4 @@
-import type { ClinicFields } from '#domain/clinic/clinic-traits.ts';
+import type { ClinicFields } from '#domain/clinic/clinic-fields.ts';
 import { splitClinicName } from '#domain/clinic/split-clinic-name.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { provinces } from '#strings/vi/provinces.ts';

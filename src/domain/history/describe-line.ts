@@ -1,10 +1,10 @@
-import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import type { FieldTraits, FieldType, TraitsOf } from '#domain/field-traits.ts';
+import { clinicFields } from '#domain/clinic/clinic-fields.ts';
+import type { DefinitionsOf, FieldDefinition, FieldType } from '#domain/field-definition.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
+import { productFields } from '#domain/product/product-fields.ts';
 import type { RecordType } from '#domain/record/record-type.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { productLabels } from '#strings/vi/fields.ts';
@@ -18,7 +18,7 @@ export interface HistoryChange {
   field: string;
   /** For people, in Vietnamese. */
   label: string;
-  /** How its values are shown; `text` for a field that has no traits. */
+  /** How its values are shown; `text` for a field that has no definition. */
   type: FieldType;
   /** null where it was empty, or there was no record yet. */
   from: HistoryValue;
@@ -45,13 +45,16 @@ interface Detail {
   recoveryCodesLeft?: number;
 }
 
-const traits: { [Kind in HistoryKind]?: TraitsOf<Record<string, FieldTraits>> } & Record<RecordType, object> = {
-  warranty: warrantyTraits,
-  clinic: clinicTraits,
-  product: productTraits,
+const definitions: { [Kind in HistoryKind]?: DefinitionsOf<Record<string, FieldDefinition>> } & Record<
+  RecordType,
+  object
+> = {
+  warranty: warrantyFields,
+  clinic: clinicFields,
+  product: productFields,
 };
 
-/** The labels of fields that have no traits; other fields are not shown. */
+/** The labels of fields that have no definition; other fields are not shown. */
 const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
   account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
   view: { name: words.viewName, isShared: words.viewShared },
@@ -79,8 +82,8 @@ export function describeLine(
 function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): HistoryChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
-    const label = traits[kind]?.[field]?.label ?? labels[kind]?.[field];
-    const type = traits[kind]?.[field]?.type ?? 'text';
+    const label = definitions[kind]?.[field]?.label ?? labels[kind]?.[field];
+    const type = definitions[kind]?.[field]?.type ?? 'text';
     const [from, to] = [before, after].map((values) => fieldValue(kind, field, values[field]));
     if (label === undefined || from === undefined || to === undefined || from === to) return [];
     return [{ field, label, type, from, to }];
@@ -90,7 +93,7 @@ function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): Hist
 /** A value as people read it, or as it is stored if it can be written again. */
 function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryValue {
   if (value === undefined || value === null || value === '') return null;
-  if (traits[kind]?.[field]?.type === 'picture') return forms.picture.one;
+  if (definitions[kind]?.[field]?.type === 'picture') return forms.picture.one;
   if (kind === 'product' && field === 'gallery') return describeGallery(String(value));
   if (kind === 'account' && field === 'role') return roleNames[value as keyof typeof roleNames] ?? null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;

@@ -1,6 +1,6 @@
 import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 /**
  * What an import does with a row: adds a card, changes the card of its number, nothing because the card is the same,

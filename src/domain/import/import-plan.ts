@@ -1,5 +1,5 @@
 import type { CatalogueType } from '#domain/record/record-type.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 
 /** What a column of a spreadsheet can hold: a field of a card, or the term from which its expiry date is computed. */
 export type ImportField = WarrantyField | 'term';

@@ -1,4 +1,4 @@
-import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
+import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 
 /** `limited`: the budget of the address is used up. `crowded`: there are too many look-ups of others. */
 export interface LookUpRefusal {

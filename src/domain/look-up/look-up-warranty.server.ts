@@ -2,8 +2,8 @@ import type { Database } from '#database/database.ts';
 import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
 import { lookUpKeys } from '#domain/look-up/look-up-keys.ts';
 import { maskName } from '#domain/warranty/warranty.ts';
+import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 import { prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
-import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
 
 /** Finds the active warranty of a card number as a patient types it; undefined if there is none. */
 export type LookUp = (cardNumber: string) => Promise<PublicWarranty | undefined>;

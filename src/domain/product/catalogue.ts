@@ -1,6 +1,6 @@
 import { nameKey } from '#domain/name-key.ts';
 import { type Indication, readIndications } from '#domain/product/indications.ts';
-import type { ProductFields } from '#domain/product/product-traits.ts';
+import type { ProductFields } from '#domain/product/product-fields.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
 /** An active product in the public catalogue. */

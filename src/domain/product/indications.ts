@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { indications as names } from '#strings/vi/indications.ts';
 import { rules } from '#strings/vi/rules.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Readable } from '#database/database.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
 import { picturesOf, readGallery } from '#domain/product/gallery.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
+import { productFields } from '#domain/product/product-fields.ts';
 import type { PictureColumns, Product } from '#domain/product/products.server.ts';
 
 /** Names of the pictures of all products, those of galleries and of products in the bin, too. */
@@ -14,9 +14,9 @@ export async function productImages(db: Database): Promise<Set<string>> {
 }
 
 /** The catalogue shows no prices and, but for its order, no positions; aliases are in a table of their own. */
-const { price: _, position: __, aliases: ___, ...catalogueTraits } = productTraits;
+const { price: _, position: __, aliases: ___, ...catalogueFields } = productFields;
 
-const catalogueColumns = ['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight', 'gallery'] as const;
+const catalogueColumns = ['id', ...keysOf(catalogueFields), 'imageWidth', 'imageHeight', 'gallery'] as const;
 
 type CatalogueRow = Omit<CatalogueProduct, 'picture' | 'gallery'> & PictureColumns & Pick<Product, 'gallery'>;
 

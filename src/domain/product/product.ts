@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { missingOr, optionalLines, optionalText, requiredText } from '#domain/fields.ts';
 import { bridgeUnitLimits, unknownIndication, writeIndications } from '#domain/product/indications.ts';
-import type { ProductFields } from '#domain/product/product-traits.ts';
+import type { ProductFields } from '#domain/product/product-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 const measure = (max: number) =>
@@ -43,7 +43,7 @@ const position = count({ min: 1, max: 9_999 }).nullable();
 const aliases = optionalLines({ maxLines: 100, maxLength: 200 });
 
 /** A new product; what orders the catalogue, the English texts and the aliases may be missing. */
-export const productFields = z.object({
+export const productSchema = z.object({
   name,
   price,
   translucency,

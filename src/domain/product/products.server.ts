@@ -1,8 +1,8 @@
 import { Invalid } from '#domain/errors.ts';
-import { type FieldValues, keysOf } from '#domain/field-traits.ts';
+import { type FieldValues, keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { bridgeUnitsError } from '#domain/product/indications.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
+import { productFields } from '#domain/product/product-fields.ts';
 import { checkAliases } from '#domain/record/name-aliases.server.ts';
 import { aliasedQueries, namedRecord } from '#domain/record/named-record.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
@@ -20,21 +20,21 @@ interface Gallery {
   gallery: string | null;
 }
 
-type Stored = FieldValues<typeof productTraits> & PictureSize & Gallery;
+type Stored = FieldValues<typeof productFields> & PictureSize & Gallery;
 export type Product = RecordRow & Stored;
 
 /** The columns of a product's picture. */
 export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight'>;
 
 const beside = ['imageWidth', 'imageHeight', 'gallery'] as const;
-const { aliases: _, ...storedTraits } = productTraits;
-const columns = [...recordColumns, ...keysOf(storedTraits), ...beside] as const;
+const { aliases: _, ...storedFields } = productFields;
+const columns = [...recordColumns, ...keysOf(storedFields), ...beside] as const;
 const stored = ({ aliases: _, ...values }: Stored) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** The record definition of ceramic products. */
 export const products: RecordDefinition<Product, Stored> & { type: 'product' } = {
-  ...namedRecord('product', productTraits),
-  fields: [...keysOf(productTraits), ...beside],
+  ...namedRecord('product', productFields),
+  fields: [...keysOf(productFields), ...beside],
   ...aliasedQueries('product', {
     select: (db, condition) => db.selectFrom('product').select(columns).where(condition).execute(),
     insert: (tx, values: Stored, metadata) =>

@@ -1,5 +1,5 @@
 import { writeAudit } from '#domain/audit.server.ts';
-import type { NewValues } from '#domain/field-traits.ts';
+import type { NewValues } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';

@@ -1,4 +1,4 @@
-import type { NewValues } from '#domain/field-traits.ts';
+import type { NewValues } from '#domain/field-definition.ts';
 
 /** All fields of a new record. A field that has no value is null. */
 export function completeFields<Fields extends object>(names: readonly string[], values: NewValues<Fields>): Fields {

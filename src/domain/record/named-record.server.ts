@@ -1,5 +1,5 @@
 import type { Write } from '#database/database.ts';
-import { keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { type DefinitionsOf, keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { removeAliases, storeAliases, withAliases } from '#domain/record/name-aliases.server.ts';
 import type { RecordQueries } from '#domain/record/record-definition.server.ts';
@@ -9,7 +9,10 @@ import type { CatalogueType, NamedType } from '#domain/record/record-type.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 /** The part of a record definition that follows from its type and fields, for a type that is known by its name. */
-export function namedRecord<const Type extends NamedType, Fields extends TraitsOf<Fields>>(type: Type, fields: Fields) {
+export function namedRecord<const Type extends NamedType, Fields extends DefinitionsOf<Fields>>(
+  type: Type,
+  fields: Fields,
+) {
   const messages: (typeof records)[NamedType] = records[type];
   return {
     type,

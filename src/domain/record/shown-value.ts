@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/calendar.ts';
-import type { FieldType } from '#domain/field-traits.ts';
+import type { FieldType } from '#domain/field-definition.ts';
 import { shownIndications } from '#domain/product/indications.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 

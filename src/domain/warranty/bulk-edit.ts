@@ -1,4 +1,4 @@
-import type { WarrantyField, WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyField, WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 /** The fields that many cards can be given at once. */
 export const bulkFields = ['clinicName', 'productName', 'doctorName', 'expiresOn'] as const satisfies WarrantyField[];

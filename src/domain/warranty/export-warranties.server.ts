@@ -4,6 +4,7 @@ import { Invalid } from '#domain/errors.ts';
 import { type ExportFormat, maxExportedCards } from '#domain/export-formats.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Warranty } from '#domain/warranty/warranties.server.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import {
   countWarranties,
   streamByIds,
@@ -11,7 +12,6 @@ import {
   type WarrantyQuery,
   warrantyIds,
 } from '#domain/warranty/warranty-queries.server.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
 import { exports as words } from '#strings/vi/server/export-file.ts';
 
 interface ExportRequest {

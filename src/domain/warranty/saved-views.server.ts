@@ -138,12 +138,12 @@ function selectViews(db: Kysely<Tables>) {
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
 
-function toView({ accountId, isShared, settings, ...row }: ViewRow, { accountId: asking, role }: Viewer): SavedView {
+function toView({ accountId, isShared, settings, ...row }: ViewRow, { accountId: viewerId, role }: Viewer): SavedView {
   return {
     ...row,
     isShared: isShared === 1,
     settings: JSON.parse(settings),
-    isEditable: accountId === asking || (isShared === 1 && includesRole(role, 'owner')),
+    isEditable: accountId === viewerId || (isShared === 1 && includesRole(role, 'owner')),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Database, Write } from '#database/database.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { type StoredOutcome, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
 import { updateCards } from '#domain/warranty/update-cards.server.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { bulkEdits as words } from '#strings/vi/server/bulk-edits.ts';
 
 /** Cards that are named in the outcome; further ones are only counted. */
@@ -15,7 +15,7 @@ const batchSize = 500;
 /** Bulk edits that are listed. */
 const maxListed = 20;
 
-const fields = keysOf(warrantyTraits);
+const fields = keysOf(warrantyFields);
 
 /** What the undo of a bulk edit has done. */
 export interface BulkUndoOutcome {

@@ -1,12 +1,12 @@
 import type { Database, Write } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-const fields = keysOf(warrantyTraits);
+const fields = keysOf(warrantyFields);
 const columns = ['version', ...fields, 'cardKey', 'search'] as const;
 
 /** New values of an active card. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
@@ -10,8 +10,8 @@ import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { eraseImports } from '#domain/warranty/erase-imports.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { records } from '#strings/vi/server/records.ts';
 
@@ -19,7 +19,7 @@ import { records } from '#strings/vi/server/records.ts';
 export type Warranty = RecordRow & WarrantyFields & { importId: number | null };
 
 const messages = records.warranty;
-const fields = keysOf(warrantyTraits);
+const fields = keysOf(warrantyFields);
 const columns = [...recordColumns, ...fields, 'importId'] as const;
 
 /** Selects all columns of cards. */

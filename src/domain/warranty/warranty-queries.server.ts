@@ -2,10 +2,10 @@ import type { Database, Readable, Write } from '#database/database.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
+import { type PublicWarranty, publicFields, type WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
-import { type PublicWarranty, publicFields, type WarrantyField } from '#domain/warranty/warranty-traits.ts';
 import type { CardQuery } from '#search/query/query.ts';
 import { searchOf } from '#search/search.ts';
 

@@ -1,7 +1,7 @@
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { type Fold, searchText } from '#domain/warranty/warranty.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 /** The stored columns of a warranty: its fields, its canonical card number and its search text. */
 export type StoredWarranty = WarrantyFields & { cardKey: string; search: string };
@@ -12,7 +12,7 @@ export function storedWarranty(fields: WarrantyFields): StoredWarranty {
 
 /** The columns that identify a card come first. */
 const first = ['cardNumber', 'cardKey', 'customerName'] as const;
-const others = keysOf(warrantyTraits).filter((field) => field !== 'cardNumber' && field !== 'customerName');
+const others = keysOf(warrantyFields).filter((field) => field !== 'cardNumber' && field !== 'customerName');
 
 /** The columns of a `WarrantyRow`. */
 export const warrantyRowColumns = [...first, ...others, 'search'] as const;

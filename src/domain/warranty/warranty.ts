@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { fieldsWith } from '#domain/field-traits.ts';
+import { fieldsWith } from '#domain/field-definition.ts';
 import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
 import { canonicalCardNumber, foldText, foldWidth, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { toothPositionField } from '#domain/warranty/tooth-position.ts';
-import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 const maxNameLength = 200;
 const maxQuantity = 10_000;
 
 /** A new warranty card. Forms, the API and the rows of an import share this schema. */
-export const warrantyFields = z.object({
+export const warrantySchema = z.object({
   cardNumber: requiredText(maxCardNumberLength, (text) => foldWidth(normalizeText(text))).refine(
     (text) => canonicalCardNumber(text) !== '',
     rules.cardNumber,
@@ -30,9 +30,9 @@ export const warrantyFields = z.object({
 } satisfies { [Field in WarrantyField]: z.ZodType<WarrantyFields[Field]> });
 
 /** An edited card. The fields for staff are unchanged if they are missing, since callers may not know them. */
-export const warrantyRevision = warrantyFields.extend({
-  issuedOn: warrantyFields.shape.issuedOn.unwrap().optional(),
-  toothPosition: warrantyFields.shape.toothPosition.unwrap().optional(),
+export const warrantyRevision = warrantySchema.extend({
+  issuedOn: warrantySchema.shape.issuedOn.unwrap().optional(),
+  toothPosition: warrantySchema.shape.toothPosition.unwrap().optional(),
 });
 
 export type { WarrantyFields };
@@ -42,7 +42,7 @@ export function issueDateProblem({ issuedOn, expiresOn }: Pick<WarrantyFields, '
   return issuedOn !== null && issuedOn > expiresOn ? rules.issuedAfterExpiry : null;
 }
 
-const searchedFields = fieldsWith(warrantyTraits, { isSearched: true });
+const searchedFields = fieldsWith(warrantyFields, { isSearched: true });
 export type Fold = (text: string, isUnique: boolean) => string;
 
 /** Fields whose values are nearly all different. */

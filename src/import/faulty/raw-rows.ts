@@ -4,7 +4,7 @@ import { chooseTables } from '#import/header/choose-tables.ts';
 import { type HeadedTable, knownColumns } from '#import/header/header.ts';
 import { fieldOf } from '#import/header/header-names.ts';
 import { indexPlan, type PlanIndex } from '#import/header/plan-index.ts';
-import { importTraits } from '#import/import-fields.ts';
+import { importFields } from '#import/import-fields.ts';
 import type { ImportRequest, RawRow, RawRows } from '#import/import-request.ts';
 import { maxRawColumns, maxRawTitles } from '#import/limits.ts';
 import { cellPicker, slotsOf } from '#import/rows/planned-cells.ts';
@@ -134,7 +134,7 @@ function plainCell(cell: Cell): Cell {
 
 /** A cell that is read, in a form that the default plan reads as this one does. */
 function readableCell(cell: Cell, field: ImportField, { dayOrder: order }: ImportPlan): Cell {
-  const { type } = importTraits[field];
+  const { type } = importFields[field];
   if (type === 'integer') return plainCell(cell);
   if (type !== 'date' || order === 'day-first') return cell;
   const text = cellText(cell);
@@ -149,7 +149,7 @@ function readableCell(cell: Cell, field: ImportField, { dayOrder: order }: Impor
 function readableHeader(header: readonly Cell[], columns: SheetPlan['columns'], width: number): Cell[] {
   const cells: Cell[] = Array.from({ length: width }, (_, at) => cellText(header[at] ?? null) || null);
   for (const { index, field } of columns) {
-    const { label } = importTraits[field];
+    const { label } = importFields[field];
     const text = cellText(cells[index] ?? null);
     if (fieldOf(text) === field) continue;
     const both = `${text} / ${label}`;
@@ -162,7 +162,7 @@ function readableHeader(header: readonly Cell[], columns: SheetPlan['columns'], 
   // A header that names a field only where no other one does.
   const found = knownColumns(cells);
   for (const { index, field } of columns) {
-    if (!found.some((column) => column.index === index)) cells[index] = importTraits[field].label;
+    if (!found.some((column) => column.index === index)) cells[index] = importFields[field].label;
   }
   return cells;
 }

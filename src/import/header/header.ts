@@ -1,11 +1,11 @@
 import { UnreadableFile } from '#domain/errors.ts';
-import { fieldsWith } from '#domain/field-traits.ts';
+import { fieldsWith } from '#domain/field-definition.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { namedField } from '#import/header/header-names.ts';
 import { combineHeaderRows } from '#import/header/two-row-header.ts';
-import { importTraits, isExpiryComputed } from '#import/import-fields.ts';
+import { importFields, isExpiryComputed } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
 import { isBrokenText } from '#import/text/broken-text.ts';
@@ -23,8 +23,8 @@ export type Header = { row: number; cells: readonly Cell[]; columns: Column[]; w
 
 export type HeadedTable = { table: Table; header: Header };
 
-const requiredFields = fieldsWith(importTraits, { isOptional: false });
-const optionalFields = fieldsWith(importTraits, { isOptional: true }).filter((field) => field !== 'term');
+const requiredFields = fieldsWith(importFields, { isOptional: false });
+const optionalFields = fieldsWith(importFields, { isOptional: true }).filter((field) => field !== 'term');
 /** A row with this many known headers is a header, even if columns are missing. */
 const certainHeaderFields = 4;
 /** In characters. Longer text is not a header. */
@@ -135,7 +135,7 @@ function missingFields(header: Header, given: GivenFields): ImportField[] {
  */
 export function checkColumns(table: Table, header: Header, given: GivenFields): void {
   const where = placeOf(table, header.row);
-  const missing = missingFields(header, given).map((field) => `"${importTraits[field].label}"`);
+  const missing = missingFields(header, given).map((field) => `"${importFields[field].label}"`);
   if (missing.length > 0) {
     const known = header.columns.map((column) => `"${column.header}"`).join(', ');
     throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
@@ -148,7 +148,7 @@ export function checkColumns(table: Table, header: Header, given: GivenFields): 
         words.namedColumn(name, columnLetters(index)),
         words.namedColumn(duplicate.header, columnLetters(duplicate.index)),
       ];
-      throw new UnreadableFile(words.sameColumns(importTraits[field].label, one, other, where));
+      throw new UnreadableFile(words.sameColumns(importFields[field].label, one, other, where));
     }
   }
 }
@@ -162,7 +162,7 @@ function placeOf({ name }: Table, row: number): string {
 function noHeaderMessage(heads: readonly Row[][]): string {
   if (heads.length === 0) return words.noData;
   if (heads.some(looksBroken)) return words.notUnicode;
-  const listed = (fields: readonly ImportField[]) => fields.map((field) => importTraits[field].label).join(', ');
+  const listed = (fields: readonly ImportField[]) => fields.map((field) => importFields[field].label).join(', ');
   return words.noHeader(headerRows, listed(requiredFields), listed(optionalFields));
 }
 

@@ -1,7 +1,7 @@
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
-import { importTraits } from '#import/import-fields.ts';
+import { importFields } from '#import/import-fields.ts';
 
 /** What a plan says about the rows of one sheet, by their numbers. */
 export interface SheetDecisions {
@@ -39,7 +39,7 @@ export function indexPlan(plan: ImportPlan): PlanIndex {
     replacements.set(field, (replacements.get(field) ?? new Map()).set(normalizeText(from), to));
   }
   const constants = new Map<ImportField, string>();
-  for (const field of keysOf(importTraits)) {
+  for (const field of keysOf(importFields)) {
     const value = plan.constants[field];
     if (value !== undefined && normalizeText(value) !== '') constants.set(field, value);
   }

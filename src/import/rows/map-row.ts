@@ -1,7 +1,7 @@
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { Column } from '#import/header/header.ts';
 import { memoize } from '#import/memoize.ts';
 import { type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
@@ -21,7 +21,7 @@ export interface MapperOptions extends CellOptions {
 type ReadField = Column & { isOnlyEdited?: boolean };
 
 const noTerms: TermOf = () => undefined;
-const fieldNames = keysOf(warrantyTraits);
+const fieldNames = keysOf(warrantyFields);
 /** Columns whose values are nearly all different. Their results are not cached. */
 const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
 

@@ -2,7 +2,7 @@ import { readTextFormula } from '#domain/formula-text.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { hasInvisible } from '#domain/text.ts';
 import { fieldOf } from '#import/header/header-names.ts';
-import { importTraits } from '#import/import-fields.ts';
+import { importFields } from '#import/import-fields.ts';
 import { type CardMend, colonLabel } from '#import/rows/card-number.ts';
 
 /** What was removed from a cell because it cannot belong to the value. */
@@ -36,5 +36,5 @@ export function mendText(text: string, field: ImportField): { text: string; mend
 
 /** True for a field whose text is stored as it is read. */
 export function isName(field: ImportField): boolean {
-  return importTraits[field].type === 'name';
+  return importFields[field].type === 'name';
 }

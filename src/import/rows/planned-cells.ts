@@ -2,7 +2,7 @@ import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Column } from '#import/header/header.ts';
 import type { PlanIndex, SheetDecisions } from '#import/header/plan-index.ts';
-import { importTraits } from '#import/import-fields.ts';
+import { importFields } from '#import/import-fields.ts';
 import { type Cell, cellText } from '#import/table.ts';
 
 /** Characters of a cell that are shown and compared with a replacement. */
@@ -37,7 +37,7 @@ export function slotsOf(columns: readonly Column[], { constants }: PlanIndex, { 
 }
 
 function withoutColumn(field: ImportField): Column {
-  return { field, index: -1, header: importTraits[field].label };
+  return { field, index: -1, header: importFields[field].label };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FaultKind } from '#domain/import/checked-row.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import { type DayOrder, dayOrder, plausibleSerialToDate, textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
-import { importSchemas, importTraits } from '#import/import-fields.ts';
+import { importFields, importSchemas } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { readCardNumber } from '#import/rows/card-number.ts';
 import { isName, type Mend, mendText } from '#import/rows/mend-cell.ts';
@@ -133,12 +133,12 @@ function quoted(cell: Cell, field: ImportField): string {
 }
 
 function typeOf(field: ImportField) {
-  return importTraits[field].type;
+  return importFields[field].type;
 }
 
 /** The label of a field within a sentence. */
 export function nameOf(field: ImportField): string {
-  return words.column(importTraits[field].label);
+  return words.column(importFields[field].label);
 }
 
 /** A text as faults show it. */

@@ -2,7 +2,7 @@ import { UnreadableFile } from '#domain/errors.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { SheetRow } from '#domain/import/import-plan.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { importSchemas } from '#import/import-fields.ts';
 import type { ReadOptions } from '#import/import-request.ts';
 import { maxShownLength } from '#import/limits.ts';

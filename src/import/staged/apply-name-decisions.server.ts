@@ -1,6 +1,6 @@
 import type { Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import type { ClinicFields } from '#domain/clinic/clinic-traits.ts';
+import type { ClinicFields } from '#domain/clinic/clinic-fields.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import type { NameDecision } from '#domain/import/import-plan.ts';
 import { nameKey } from '#domain/name-key.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { CheckedRow, RowState } from '#domain/import/checked-row.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { findImportState } from '#import/staged/import-records.server.ts';
 import { fieldsOf, registeredCards, updatedFields } from '#import/staged/registered-cards.server.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 
-const fields = keysOf(warrantyTraits);
+const fields = keysOf(warrantyFields);
 
 /** An active card of the register. */
 export type RegisteredCard = WarrantyFields & { id: number; cardKey: string; version: number; importId: number | null };

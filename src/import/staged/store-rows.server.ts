@@ -2,9 +2,9 @@ import type { Write } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
 import type { CardUpdate } from '#domain/warranty/update-cards.server.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import {
   decodeRows,
   type ImportedRow,

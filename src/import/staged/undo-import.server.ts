@@ -4,7 +4,7 @@ import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, type StoredOutcome, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
 import { updateCards } from '#domain/warranty/update-cards.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { findImportState, updateImport } from '#import/staged/import-records.server.ts';
 import { moveAddedCards } from '#import/staged/move-added-cards.server.ts';
 import type { Direction, UnchangedCard, UndoStep } from '#import/staged/undo-step.ts';

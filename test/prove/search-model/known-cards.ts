@@ -1,5 +1,5 @@
 import { canonicalCardNumber, normalizeText } from '#domain/text.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { Card } from './model.ts';
 
 /** The cards that must be in the register, by all that its API has agreed to. */

@@ -2,8 +2,8 @@ import { addDays, monthInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { canonicalCardNumber, foldText, normalizeText } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
+import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
-import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
 /** A card as the register holds it. */
 export interface Card extends WarrantyFields {
@@ -93,7 +93,7 @@ function compare(a: Card, b: Card, { sort, dir, isActive }: Question): number {
   const [one, other] = [sortValue(a, sort), sortValue(b, sort)];
   // What is empty comes last either way, and among equals the newest first.
   if (one === null || other === null) return Number(one === null) - Number(other === null) || b.id - a.id;
-  const isName = warrantyTraits[sort].order === 'alphabetical';
+  const isName = warrantyFields[sort].order === 'alphabetical';
   return sign * (isName ? byLetters.compare(String(one), String(other)) : byValue(one, other)) || b.id - a.id;
 }
 

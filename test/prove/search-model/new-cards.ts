@@ -1,5 +1,5 @@
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { fictionalWarranties } from '../../../scripts/fictional-warranties.ts';
 import type { Dice } from './dice.ts';
 import type { Names } from './names.ts';

@@ -4,10 +4,10 @@ import { warrantyNames } from '#contract/record-names.ts';
 import { toWireFilter } from '#contract/warranty-filters.ts';
 import type { UserWire } from '#contract/warranty-wire.ts';
 import { addMonths, todayInVietnam } from '#domain/calendar.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import type { Dice } from './dice.ts';
 import { answer, type Card, type Question } from './model.ts';
 import type { RunningRegister } from './running-register.ts';
@@ -32,7 +32,7 @@ const oddQueries = [
 ];
 /** Cards on the largest page that the API gives. */
 const largestPage = 100;
-const sorts = ['createdAt', 'createdAt', 'createdAt', ...keysOf(warrantyTraits)] as const;
+const sorts = ['createdAt', 'createdAt', 'createdAt', ...keysOf(warrantyFields)] as const;
 
 /** A question that somebody might have, about cards that are or were there. */
 export function anyQuestion(dice: Dice, cards: readonly Card[]): Question {

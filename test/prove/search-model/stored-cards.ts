@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { keysOf } from '#domain/field-traits.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { Card } from './model.ts';
 
 /** Where a register is, as a server is told. */
@@ -11,7 +11,7 @@ export interface RegisterPlace {
   databaseUrl: string | undefined;
 }
 
-const columns = ['id', 'createdAt', 'binnedAt', ...keysOf(warrantyTraits)];
+const columns = ['id', 'createdAt', 'binnedAt', ...keysOf(warrantyFields)];
 const allCards = `select ${columns.map((column) => `"${column}"`).join(', ')} from warranty order by id`;
 /** Ids in one chunk of the search's index. */
 const chunkSize = 65_536;

@@ -16,8 +16,8 @@ export const tasks = {
   nameOn: (cards: number) => `trên ${whole.format(cards)} thẻ`,
   kinds: { dental: 'Nha khoa', product: 'Sản phẩm' },
   moreNames: (count: number) => `Còn ${whole.format(count)} tên khác, hiện ra khi các tên này xong.`,
-  settle: 'Xử lý',
-  settleName: (name: string) => `Xử lý tên "${name}"`,
+  resolve: 'Xử lý',
+  resolveName: (name: string) => `Xử lý tên "${name}"`,
 
   imports: (count: number) => `${whole.format(count)} tệp gửi lên chưa lưu`,
   moreImports: (count: number) => `và ${whole.format(count)} tệp khác`,
@@ -31,7 +31,7 @@ export const tasks = {
   withoutTotpHint: 'Ai biết mật khẩu là vào được. Mỗi người bật mã ở tài khoản của mình.',
   accounts: 'Xem tài khoản',
 
-  settling: {
+  resolving: {
     lead: (name: string, cards: number) => `"${name}" đang ghi trên ${whole.format(cards)} thẻ.`,
     how: 'Làm gì với tên này?',
     rename: 'Cùng một nơi với tên trong danh mục: ghi tên đúng vào các thẻ',

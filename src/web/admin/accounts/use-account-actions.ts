@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import type { Issued } from '#web/admin/accounts/issued-password.tsx';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** The actions on an account that need a confirmation. */
@@ -26,7 +26,7 @@ type Changed = AnswerOf<
 export function useAccountActions() {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog>();
-  const [retryKey] = useState(() => new RetryKey());
+  const [requestKey] = useState(() => new IdempotencyKey());
   const [issued, setIssued] = useState<Issued>();
 
   async function finish(changed: Changed) {
@@ -47,7 +47,7 @@ export function useAccountActions() {
       const account = open && 'account' in open ? open.account : undefined;
       if (!account) {
         const create = (idempotencyKey: string) => call('POST /admin/accounts', { body, idempotencyKey });
-        return finish(await retryKey.use(create));
+        return finish(await requestKey.send(create));
       }
       const { _id: id, version } = account;
       await finish(await call('PUT /admin/accounts/:id', { params: { id }, body: { ...body, version } }));

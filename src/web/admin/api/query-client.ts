@@ -7,7 +7,7 @@ const throwOnError = (error: Error) => !(error instanceof ApiError);
 /**
  * What the back office knows of the server, beside the data of each page's own loader. The defaults are those of a page where people
  * type: nothing is asked again or changes by itself, and a call fails at once, with or without a network, so that it can say why.
- * Only what is sent under an idempotency key is sent twice, which `RetryKey` does.
+ * Only what is sent under an idempotency key is sent twice, which `IdempotencyKey` does.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

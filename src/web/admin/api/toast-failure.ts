@@ -1,6 +1,6 @@
 import { admin } from '#strings/vi/admin/common.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
-import { isUnexplained, type RetryKey } from '#web/admin/api/retry-key.ts';
+import { type IdempotencyKey, isUnexplained } from '#web/admin/api/idempotency-key.ts';
 import { toastError, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
@@ -14,7 +14,7 @@ import { waits } from '#web/ui/waits.ts';
 export function toastFailure(
   error: unknown,
   fallback: string,
-  { key, again }: { key: RetryKey; again: () => Promise<unknown> },
+  { key, again }: { key: IdempotencyKey; again: () => Promise<unknown> },
 ): void {
   if (!isUnexplained(error)) {
     toastError(userMessageOf(error, fallback));

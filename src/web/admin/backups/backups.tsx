@@ -5,8 +5,8 @@ import type { BackupsWire, BackupWire } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
-import { retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { BackupState } from '#web/admin/backups/backup-state.tsx';
 import { BackupTable } from '#web/admin/backups/backup-table.tsx';
 import { JobProgress } from '#web/admin/backups/job-progress.tsx';
@@ -49,7 +49,7 @@ export default function Backups() {
   });
   const make = () =>
     starting.mutate(() =>
-      retryKeyOf('backup').use((idempotencyKey) => call('POST /admin/backups', { idempotencyKey })),
+      idempotencyKeyOf('backup').send((idempotencyKey) => call('POST /admin/backups', { idempotencyKey })),
     );
   const check = ({ name }: BackupWire) =>
     starting.mutate(() => call('POST /admin/backups/check/:name', { params: { name } }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { type RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflicts.ts';
@@ -33,7 +33,7 @@ interface ChosenInBin {
   which: Parameters<typeof purgeRecords>[1];
   /** The ids of those that are shown. */
   shown: readonly number[];
-  key: RetryKey;
+  key: IdempotencyKey;
 }
 
 /** Restores records and removes them for good. Rows disappear once the server has done it, then the list is reloaded. */
@@ -59,10 +59,10 @@ export function useBinActions(resource: Bin, selection: Selection, data: ListDat
 
   /** The selected records as a bulk call names them, and those of them that are shown. */
   function chosen(): ChosenInBin {
-    const { which, count, retryKey } = selection;
-    if ('ids' in which) return { which, shown: which.ids, key: retryKey };
+    const { which, count, requestKey } = selection;
+    if ('ids' in which) return { which, shown: which.ids, key: requestKey };
     const shown = data.rows.map(({ id }) => id).filter((id) => selection.has(id));
-    return { which: { ...which, count }, shown, key: retryKey };
+    return { which: { ...which, count }, shown, key: requestKey };
   }
 
   async function restoreMany({ which, shown, key }: ChosenInBin): Promise<void> {
@@ -80,7 +80,7 @@ export function useBinActions(resource: Bin, selection: Selection, data: ListDat
   }
 
   async function restoreDeletion(deletion: BulkDeletion) {
-    const key = retryKeyOf(`restore ${resource.wire} of ${deletion._id}`);
+    const key = idempotencyKeyOf(`restore ${resource.wire} of ${deletion._id}`);
     const failure = await rows.run([], async () => {
       const { counts, conflicts: found } = await restoreRecords(resource, { deletion: deletion._id }, key);
       if (counts > 0) finish(words.restored, { which: { ids: [] }, shown: [] }, waits.reloadMany);

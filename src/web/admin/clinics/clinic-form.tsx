@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ClinicField } from '#domain/clinic/clinic-traits.ts';
+import type { ClinicField } from '#domain/clinic/clinic-fields.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { clinicSections, clinics } from '#web/admin/clinics/clinic-view.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';

@@ -1,7 +1,7 @@
 import { toWire } from '#contract/field-mapping.ts';
 import { clinicNames } from '#contract/record-names.ts';
-import { type ClinicChanges, type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { type ClinicChanges, type ClinicField, clinicFields } from '#domain/clinic/clinic-fields.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { type RecordView, recordView } from '#web/admin/form/record-view.ts';
 import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
@@ -20,10 +20,10 @@ export const clinicSections: Record<ClinicField, keyof typeof resourceForms.dent
 
 /** Clinics in the back office. */
 export const clinics: RecordView<Clinic, ClinicField, ClinicChanges> & { wire: 'dental' } = {
-  ...recordView('clinic', clinicTraits),
+  ...recordView('clinic', clinicFields),
   help: { list: 'catalogue', form: 'catalogue' },
-  columns: inTwoLines(fieldColumns(clinicTraits, 'name', { name: 50, province: 26, phone: 24 }), ['province', 'phone']),
-  binColumns: fieldColumns({ name: clinicTraits.name }, 'name', { name: 60 }),
+  columns: inTwoLines(fieldColumns(clinicFields, 'name', { name: 50, province: 26, phone: 24 }), ['province', 'phone']),
+  binColumns: fieldColumns({ name: clinicFields.name }, 'name', { name: 60 }),
   nameOf: (clinic) => clinic.name,
   order: keysOf(clinicSections),
   key: 'name',

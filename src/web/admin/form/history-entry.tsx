@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { FieldType } from '#domain/field-traits.ts';
+import type { FieldType } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -22,7 +22,7 @@ export function HistoryEntry<Row extends RecordRow, Field extends string>(props:
   const changes = line.changes.flatMap((change) => {
     const field = definition.order.find((name) => definition.names[name] === change.field);
     const label = field === undefined ? definition.besides?.[change.field] : definition.labels[field];
-    const type: FieldType = field === undefined ? 'text' : definition.traits[field].type;
+    const type: FieldType = field === undefined ? 'text' : definition.fields[field].type;
     return label === undefined ? [] : [{ ...change, label, type }];
   });
   return (

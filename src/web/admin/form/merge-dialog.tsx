@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { type MergeableWire, mergeRecords } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
@@ -38,13 +38,13 @@ export function MergeDialog<Row extends Clinic | Product>(props: MergeDialogProp
   const [otherName, setOtherName] = useState('');
   const [stays, setStays] = useState<'this' | 'other'>('this');
   const [isMissing, setMissing] = useState(false);
-  const [retryKey] = useState(() => new RetryKey());
+  const [requestKey] = useState(() => new IdempotencyKey());
   const other = others?.find(({ name }) => name === otherName);
   const [kept, merged] = stays === 'this' ? [record, other] : [other, record];
   const { data: cards } = useQuery({ ...cardCountQuery({ wire }, merged?.id ?? 0), enabled: merged !== undefined });
 
   const merging = useMutation({
-    mutationFn: (which: { id: number; other: number }) => retryKey.use((key) => mergeRecords(wire, which, key)),
+    mutationFn: (which: { id: number; other: number }) => requestKey.send((key) => mergeRecords(wire, which, key)),
     onSuccess: (answer, { id }) => onMerged({ kept: id, answer }),
   });
 

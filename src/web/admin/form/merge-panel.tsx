@@ -5,7 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
 import { ApiError, call } from '#web/admin/api/call.ts';
-import { retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { MergeDialog, type MergeResult } from '#web/admin/form/merge-dialog.tsx';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
@@ -38,7 +38,7 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
   });
 
   async function separate(merge: string) {
-    const key = retryKeyOf(`separate ${wire} ${merge}`);
+    const key = idempotencyKeyOf(`separate ${wire} ${merge}`);
     try {
       toastSuccess(await separateRecords(wire, merge, key));
     } catch (error) {

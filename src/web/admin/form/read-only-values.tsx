@@ -25,7 +25,7 @@ export function ReadOnlyValues<Row extends RecordRow, Field extends string>({
             {field === definition.picture && values[field] !== '' ? (
               <img className={styles.picture} src={values[field]} alt={words.picture.current} />
             ) : (
-              shownText(values[field], definition.traits[field].type) || admin.none
+              shownText(values[field], definition.fields[field].type) || admin.none
             )}
           </dd>
         </div>

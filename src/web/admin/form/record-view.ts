@@ -1,7 +1,13 @@
 import { href } from 'react-router';
 import { fromWire, type WireNames } from '#contract/field-mapping.ts';
 import { recordNames, recordPaths } from '#contract/record-names.ts';
-import { type FieldTraits, type FieldValues, keysOf, labelsOf, type TraitsOf } from '#domain/field-traits.ts';
+import {
+  type DefinitionsOf,
+  type FieldDefinition,
+  type FieldValues,
+  keysOf,
+  labelsOf,
+} from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { RecordType } from '#domain/record/record-type.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
@@ -50,7 +56,7 @@ interface FormWords {
  */
 export interface RecordView<Row extends RecordRow, Field extends string = string, Fields extends object = object>
   extends ResourceConfig<Row> {
-  traits: Readonly<Record<Field, FieldTraits>>;
+  fields: Readonly<Record<Field, FieldDefinition>>;
   labels: Readonly<Record<Field, string>>;
   columns: readonly Column<Row>[];
   /** The columns of its bin, if they are not those of its list. */
@@ -82,26 +88,29 @@ export interface RecordView<Row extends RecordRow, Field extends string = string
 }
 
 /** What follows from a record type and its fields. */
-export function recordView<const Type extends RecordType, Fields extends TraitsOf<Fields>>(type: Type, traits: Fields) {
+export function recordView<const Type extends RecordType, Fields extends DefinitionsOf<Fields>>(
+  type: Type,
+  fields: Fields,
+) {
   type Row = RecordRow & FieldValues<Fields>;
   type Values = { readonly [Field in keyof Fields]?: string | number | null };
   const wire: (typeof recordPaths)[Type] = recordPaths[type];
   const { many, fields: names }: { many: (typeof recordNames)[Type]['many']; fields: WireNames } = recordNames[type];
-  const valuesOf = (row: Values) => formatFields(traits, row);
+  const valuesOf = (row: Values) => formatFields(fields, row);
   return {
     wire,
     many,
     names,
-    traits,
-    labels: labelsOf(traits),
+    fields,
+    labels: labelsOf(fields),
     words: resourceWords[wire],
     formWords: resourceForms[wire],
     listPage: href(`/admin/manage-${recordPaths[type]}`),
     createPage: href(`/admin/create-${recordPaths[type]}`),
     updatePage: (id: number) => href(`/admin/update-${recordPaths[type]}/:id`, { id: String(id) }),
-    sorts: sortsOf(traits),
+    sorts: sortsOf(fields),
     filters: [],
-    blank: blankFields(traits),
+    blank: blankFields(fields),
     retained: [],
     ownSaves: new OwnSaves<Row>(),
     toFormValues: valuesOf,

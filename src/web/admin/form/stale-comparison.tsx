@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldType } from '#domain/field-traits.ts';
+import type { FieldType } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
@@ -56,7 +56,7 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
   const describe = (field: Field, side: Side) => (
     <FieldValue
       text={side === 'mine' && field === definition.picture && form.picture ? form.picture.name : versions[side][field]}
-      type={definition.traits[field].type}
+      type={definition.fields[field].type}
     />
   );
   const section = (title: string, fields: readonly Field[], side: Side) =>
@@ -78,11 +78,11 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
     <section
       ref={panel}
       className={`${styles.panel} ${styles.refused}`}
-      aria-labelledby="hai-ban"
+      aria-labelledby="stale-comparison-title"
       role="alert"
       tabIndex={-1}
     >
-      <h2 id="hai-ban" className={styles.title}>
+      <h2 id="stale-comparison-title" className={styles.title}>
         {words.title}
       </h2>
       <p>

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/calendar.ts';
-import { type FieldTraits, type FieldType, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { type DefinitionsOf, type FieldDefinition, type FieldType, keysOf } from '#domain/field-definition.ts';
 import { shownIndications } from '#domain/product/indications.ts';
 import { formatNumber, readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
@@ -10,13 +10,13 @@ type Value = string | number | null;
 export type FormValues<Field extends string = string> = Readonly<Record<Field, string>>;
 
 /** Empty form values. */
-export function blankFields<Fields extends TraitsOf<Fields>>(fields: Fields): FormValues<keyof Fields & string> {
+export function blankFields<Fields extends DefinitionsOf<Fields>>(fields: Fields): FormValues<keyof Fields & string> {
   const blank = keysOf(fields).map((field) => [field, '']);
   return Object.fromEntries(blank);
 }
 
 /** The fields of a record as form values. */
-export function formatFields<Fields extends TraitsOf<Fields>>(
+export function formatFields<Fields extends DefinitionsOf<Fields>>(
   fields: Fields,
   row: { readonly [Field in keyof Fields]?: Value },
 ): FormValues<keyof Fields & string> {
@@ -38,7 +38,7 @@ export function shownText(text: string, type: FieldType): string {
  * Parses form values into the types of the schema. Invalid text becomes NaN for a number and stays text for a date, so
  * that the schema rejects it.
  */
-export function readFields<Fields extends TraitsOf<Fields>>(
+export function parseFormValues<Fields extends DefinitionsOf<Fields>>(
   fields: Fields,
   typed: FormValues<keyof Fields & string>,
 ): Record<keyof Fields & string, Value> {
@@ -46,7 +46,7 @@ export function readFields<Fields extends TraitsOf<Fields>>(
   return Object.fromEntries(values);
 }
 
-function readValue({ type, isOptional }: FieldTraits, text: string): Value {
+function readValue({ type, isOptional }: FieldDefinition, text: string): Value {
   if (isOptional && text.trim() === '') return null;
   if (type === 'integer') return readInteger(text);
   if (type === 'number') return readDecimal(text);

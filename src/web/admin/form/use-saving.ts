@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
+import { IdempotencyKey, isUnanswered } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
-import { isUnanswered, RetryKey } from '#web/admin/api/retry-key.ts';
 import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
 import type { RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
@@ -49,7 +49,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'initial' | 'picture'>;
   const { definition, values } = form;
   const isBusy = useRef(false);
-  const [newRecordKey] = useState(() => new RetryKey());
+  const [newRecordKey] = useState(() => new IdempotencyKey());
   /** The values of the last try without an answer. */
   const unanswered = useRef<FormValues<Field>>(undefined);
   const [pending, setPending] = useState<NextStep | null>(null);
@@ -105,7 +105,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     };
     const body = definition.body(fields, { ...extras, picture });
     try {
-      const saved = await keyOf(before).use((idempotencyKey) =>
+      const saved = await keyOf(before).send((idempotencyKey) =>
         saveRecord(definition, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
       definition.ownSaves.add(before, saved.row);

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/operations.ts';
-import type { FieldType } from '#domain/field-traits.ts';
+import type { FieldType } from '#domain/field-definition.ts';
 import { call } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import type { RecordLine } from '#web/admin/history/record-line.ts';

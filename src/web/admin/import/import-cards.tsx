@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { UserWire } from '#contract/warranty-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
@@ -37,15 +37,15 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 
 const columns = [
   {
-    label: warrantyTraits.cardNumber.label,
+    label: warrantyFields.cardNumber.label,
     cell: ({ _id, numbCode, isActive }: UserWire) =>
       isActive ? <Link to={href('/admin/update-user/:id', { id: _id })}>{numbCode}</Link> : numbCode,
     isName: true,
   },
-  { label: warrantyTraits.customerName.label, cell: ({ fullName }: UserWire) => fullName },
-  { label: warrantyTraits.productName.label, cell: ({ productName }: UserWire) => productName },
-  { label: warrantyTraits.clinicName.label, cell: ({ dentalName }: UserWire) => dentalName },
-  { label: warrantyTraits.expiresOn.label, cell: ({ expiryDate }: UserWire) => formatDate(expiryDate) },
+  { label: warrantyFields.customerName.label, cell: ({ fullName }: UserWire) => fullName },
+  { label: warrantyFields.productName.label, cell: ({ productName }: UserWire) => productName },
+  { label: warrantyFields.clinicName.label, cell: ({ dentalName }: UserWire) => dentalName },
+  { label: warrantyFields.expiresOn.label, cell: ({ expiryDate }: UserWire) => formatDate(expiryDate) },
   {
     label: importSteps.check.state,
     cell: ({ isActive }: UserWire) =>

@@ -1,7 +1,7 @@
 import { importing } from '#strings/vi/admin/import.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { retryKeyOfFile } from '#web/admin/api/retry-key.ts';
+import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { isAcceptedFile } from '#web/admin/import/accepted-files.ts';
 
@@ -24,7 +24,7 @@ export async function sendFile(file: File, { signal, onProgress }: SendOptions):
   if (!isAcceptedFile(file)) return { failure: words.failed(file.name, importing.wrongKind) };
   onProgress(0);
   try {
-    const answer = await retryKeyOfFile('POST /imports', file).use((idempotencyKey) =>
+    const answer = await idempotencyKeyOfFile('POST /imports', file).send((idempotencyKey) =>
       upload('POST /imports', { form: { file }, onProgress, signal, idempotencyKey }),
     );
     return { id: answer.import._id };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { importing as words } from '#strings/vi/admin/import.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import { retryKeyOfFile } from '#web/admin/api/retry-key.ts';
+import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/import/import-report.ts';
 import { sendFile } from '#web/admin/import/send-file.ts';
@@ -43,7 +43,7 @@ export async function startImport(file: File): Promise<void> {
   onProgress(0);
   try {
     const { signal } = controller;
-    const answer = await retryKeyOfFile('POST /user/import', file).use((idempotencyKey) =>
+    const answer = await idempotencyKeyOfFile('POST /user/import', file).send((idempotencyKey) =>
       upload('POST /user/import', { form: { file }, onProgress, signal, idempotencyKey }),
     );
     toastSuccess(answer.message);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/calendar.ts';
-import { type FieldTraits, type FieldValues, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { type DefinitionsOf, type FieldDefinition, type FieldValues, keysOf } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import type { Column } from '#web/admin/list/column.ts';
@@ -12,23 +12,23 @@ const defaultShare = 10;
 type Cells<Row> = { [Field in keyof Row]?: (row: Row, query: string) => ReactNode };
 
 /**
- * The columns of a list, made from the traits of the fields.
+ * The columns of a list, made from the definitions of the fields.
  *
  * @param name the field that names a record
  * @param shares the first width of each column, in proportion to the others
  * @param cells renderers for the fields whose plain value is not enough
  */
-export function fieldColumns<Fields extends TraitsOf<Fields>>(
+export function fieldColumns<Fields extends DefinitionsOf<Fields>>(
   fields: Fields,
   name: keyof Fields,
   shares: { readonly [Field in keyof Fields]?: number },
   cells: Cells<FieldValues<Fields>> = {},
 ): readonly Column<RecordRow & FieldValues<Fields>>[] {
   return keysOf(fields).flatMap((field) => {
-    const traits: FieldTraits = fields[field];
-    const { label, type, list } = traits;
+    const definition: FieldDefinition = fields[field];
+    const { label, type, list } = definition;
     if (list === 'never') return [];
-    const renderPlain = (row: FieldValues<Fields>, query: string) => plainCell(traits, row[field], query);
+    const renderPlain = (row: FieldValues<Fields>, query: string) => plainCell(definition, row[field], query);
     return [
       {
         field,
@@ -60,7 +60,7 @@ export function inTwoLines<Row extends RecordRow>(
   return columns.map((column) => ({ ...column, phone: phone.get(column.field) }));
 }
 
-function plainCell({ type, isSearched }: FieldTraits, value: string | number | null, query: string): ReactNode {
+function plainCell({ type, isSearched }: FieldDefinition, value: string | number | null, query: string): ReactNode {
   if (value === null) return admin.none;
   if (typeof value === 'number') return value;
   if (type === 'date') return formatDate(value);
@@ -68,6 +68,6 @@ function plainCell({ type, isSearched }: FieldTraits, value: string | number | n
 }
 
 /** The fields that a list can be sorted by. */
-export function sortsOf<Fields extends TraitsOf<Fields>>(fields: Fields) {
+export function sortsOf<Fields extends DefinitionsOf<Fields>>(fields: Fields) {
   return keysOf(fields).filter((field) => fields[field].list !== 'never' && fields[field].order !== 'none');
 }

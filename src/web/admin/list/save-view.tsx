@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { savedViews as words } from '#strings/vi/admin/saved-views.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import { createView, settingsOf } from '#web/admin/list/saved-view-calls.ts';
@@ -22,7 +22,7 @@ interface SaveViewProps {
 /** The form that saves the list as it is shown under a name. */
 export function SaveView({ resource, state, shares, run }: SaveViewProps) {
   const mayShare = useMayWrite();
-  const [retryKey] = useState(() => new RetryKey());
+  const [requestKey] = useState(() => new IdempotencyKey());
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isShared, setShared] = useState(false);
@@ -32,7 +32,7 @@ export function SaveView({ resource, state, shares, run }: SaveViewProps) {
     event.preventDefault();
     if (name.trim() === '') return setMissing(true);
     const body = { name, isShared, settings: settingsOf(resource, state, shares) };
-    if (await run(() => retryKey.use((key) => createView(body, key)))) setName('');
+    if (await run(() => requestKey.send((key) => createView(body, key)))) setName('');
   }
 
   if (shown.length === 0 && state.sort === undefined) return <p className={styles.hint}>{words.nothing}</p>;

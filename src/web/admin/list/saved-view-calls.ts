@@ -42,7 +42,7 @@ export function settingsOf({ names }: Resource, state: ListState, shares: Shares
 }
 
 /** The list that a view shows, on its first page, and the widths of its columns. What this version does not know is left out. */
-export function readSettings(
+export function readSavedView(
   resource: Resource,
   { settings }: SavedView,
 ): { state: ListState; shares: Shares | undefined } {

@@ -6,7 +6,7 @@ import { savedViews as words } from '#strings/vi/admin/saved-views.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { SaveView } from '#web/admin/list/save-view.tsx';
-import { readSettings, type SavedView } from '#web/admin/list/saved-view-calls.ts';
+import { readSavedView, type SavedView } from '#web/admin/list/saved-view-calls.ts';
 import { SavedViewLine } from '#web/admin/list/saved-view-line.tsx';
 import { useTableSettings } from '#web/admin/list/table-settings.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -42,7 +42,7 @@ export default function SavedViewsDialog({ resource, state, onClose }: SavedView
     );
 
   function choose(view: SavedView) {
-    const { state: chosen, shares: widths } = readSettings(resource, view);
+    const { state: chosen, shares: widths } = readSavedView(resource, view);
     if (widths) change({ shares: { ...shares, [resource.wire]: widths } });
     onClose();
     void navigate(listSearch(chosen) || '?');

@@ -4,7 +4,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import { isUnexplained, RetryKey } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey, isUnexplained } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import { NamedCards } from '#web/admin/list/named-cards.tsx';
@@ -70,13 +70,13 @@ export function useMoveToBin<Row extends RecordRow>(
     rows.hide([row.id], waits.reload);
   }
 
-  async function binMany(chosen: Pick<Selection, 'which' | 'count' | 'retryKey'>) {
-    const { which, count, retryKey } = chosen;
+  async function binMany(chosen: Pick<Selection, 'which' | 'count' | 'requestKey'>) {
+    const { which, count, requestKey } = chosen;
     let deletion: string | null = null;
     const ids = 'ids' in which ? which.ids : shown.filter((id) => selection.has(id));
     setFailed(undefined);
     const failure = await rows.run(ids, async () => {
-      ({ deletion } = await binRecords(resource, which, retryKey));
+      ({ deletion } = await binRecords(resource, which, requestKey));
     });
     if (failure) {
       toastError(texts.notRemovedMany);
@@ -97,14 +97,14 @@ export function useMoveToBin<Row extends RecordRow>(
   }
 
   /** Shows the first conflict if an active record has the number or name now. */
-  async function restoreAll(which: Parameters<typeof restoreRecords>[1], key: RetryKey) {
+  async function restoreAll(which: Parameters<typeof restoreRecords>[1], key: IdempotencyKey) {
     const { conflicts } = await restoreRecords(resource, which, key);
     const [first] = conflicts;
     if (first) toastError(first.message);
   }
 
-  function offerUndo(name: string, count: number, work: (key: RetryKey) => Promise<unknown>) {
-    const key = new RetryKey();
+  function offerUndo(name: string, count: number, work: (key: IdempotencyKey) => Promise<unknown>) {
+    const key = new IdempotencyKey();
     async function restore() {
       try {
         await work(key);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
 
@@ -11,7 +11,7 @@ export interface Selection {
   isAll: boolean;
   which: Chosen;
   /** The key of an action on exactly these records. */
-  retryKey: RetryKey;
+  requestKey: IdempotencyKey;
   set(ids: readonly number[], isSelected: boolean): void;
   /** Selects these records and no others. */
   selectOnly(ids: readonly number[]): void;
@@ -27,27 +27,27 @@ interface SelectionState {
   all: boolean;
   /** The selected records; with `all` those that are not. */
   ids: ReadonlySet<number>;
-  retryKey: RetryKey;
+  requestKey: IdempotencyKey;
 }
 
 const select = (queryKey: string, all: boolean, ids: Iterable<number> = []): SelectionState => ({
   queryKey,
   all,
   ids: new Set(ids),
-  retryKey: new RetryKey(),
+  requestKey: new IdempotencyKey(),
 });
 
 export function useSelection(state: ListState, total: number): Selection {
   const query = matchQuery(state);
   const queryKey = JSON.stringify(query);
   const [stored, setState] = useState(() => select(queryKey, false));
-  const { all, ids, retryKey } = stored.queryKey === queryKey ? stored : select(queryKey, false);
+  const { all, ids, requestKey } = stored.queryKey === queryKey ? stored : select(queryKey, false);
   const count = all ? Math.max(0, total - ids.size) : ids.size;
   return {
     has: (id) => ids.has(id) !== all,
     count,
     isAll: total > 0 && count >= total,
-    retryKey,
+    requestKey,
     which: all ? { query, except: [...ids] } : { ids: [...ids] },
     set(changed, isSelected) {
       const next = new Set(ids);

@@ -10,14 +10,14 @@ import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import styles from './tasks.module.css';
 
-const SettleDialog = preloadable(() => import('#web/admin/overview/settle-dialog.tsx'));
-const nextSteps = [SettleDialog.load];
+const ResolveNameDialog = preloadable(() => import('#web/admin/overview/resolve-name-dialog.tsx'));
+const nextSteps = [ResolveNameDialog.load];
 
 type Names = TasksWire['unknownNames'];
 
-/** Names on cards that no clinic or product has; each is settled here. */
+/** Names on cards that no clinic or product has; each is resolved here. */
 export function UnknownNames({ counts, names }: Names) {
-  const [settled, setSettled] = useState<UnknownName>();
+  const [resolved, setResolved] = useState<UnknownName>();
   useLoadWhenIdle(nextSteps);
   return (
     <TaskItem title={words.names(counts)}>
@@ -35,19 +35,19 @@ export function UnknownNames({ counts, names }: Names) {
               <Button
                 variant="default"
                 size="md"
-                aria-label={words.settleName(name)}
-                onClick={() => setSettled(unknown)}
+                aria-label={words.resolveName(name)}
+                onClick={() => setResolved(unknown)}
               >
-                {words.settle}
+                {words.resolve}
               </Button>
             </li>
           );
         })}
       </ul>
       {counts > names.length && <p>{words.moreNames(counts - names.length)}</p>}
-      {settled && (
+      {resolved && (
         <Suspense>
-          <SettleDialog unknown={settled} onClose={() => setSettled(undefined)} />
+          <ResolveNameDialog unknown={resolved} onClose={() => setResolved(undefined)} />
         </Suspense>
       )}
     </TaskItem>

@@ -7,7 +7,7 @@ import {
   readIndications,
   writeIndications,
 } from '#domain/product/indications.ts';
-import type { ProductField } from '#domain/product/product-traits.ts';
+import type { ProductField } from '#domain/product/product-fields.ts';
 import { productUnits as units } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { indications as names } from '#strings/vi/indications.ts';

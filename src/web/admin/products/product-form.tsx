@@ -1,5 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
-import type { ProductField } from '#domain/product/product-traits.ts';
+import type { ProductField } from '#domain/product/product-fields.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { productUnits as units } from '#strings/vi/admin/forms.ts';

@@ -1,7 +1,7 @@
 import { toWire } from '#contract/field-mapping.ts';
 import { productNames } from '#contract/record-names.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type ProductChanges, type ProductField, productFields } from '#domain/product/product-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
@@ -40,7 +40,7 @@ const withUnit = (value: number | null, unit: string) =>
   value === null ? admin.none : `${measure.format(value)} ${unit}`;
 
 const tableColumns = fieldColumns(
-  productTraits,
+  productFields,
   'name',
   { image: 8, name: 34, price: 16, translucency: 12, flexuralStrength: 15, group: 24, position: 10 },
   {
@@ -60,7 +60,7 @@ const order = keysOf(productSections);
 /** What each product has of its own. */
 const own: readonly ProductField[] = ['name', 'image', 'position', 'aliases'];
 
-const derived = recordView('product', productTraits);
+const derived = recordView('product', productFields);
 
 /** Products in the back office. */
 export const products: RecordView<Product, ProductField, ProductChanges> & { wire: 'product' } = {
@@ -69,7 +69,7 @@ export const products: RecordView<Product, ProductField, ProductChanges> & { wir
   names: { ...derived.names, gallery: 'gallery' },
   help: { list: 'catalogue', form: 'catalogue' },
   columns: inTwoLines(tableColumns, ['group', 'price', 'image']),
-  binColumns: fieldColumns({ name: productTraits.name }, 'name', { name: 60 }),
+  binColumns: fieldColumns({ name: productFields.name }, 'name', { name: 60 }),
   nameOf: (product) => product.name,
   order,
   // Products of one line mostly differ only in name and picture.

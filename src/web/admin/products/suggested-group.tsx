@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProductField } from '#domain/product/product-traits.ts';
+import type { ProductField } from '#domain/product/product-fields.ts';
 import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { products } from '#web/admin/products/product-view.tsx';

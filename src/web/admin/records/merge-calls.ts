@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/operations.ts';
 import type { recordPaths } from '#contract/record-names.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
 import { call } from '#web/admin/api/call.ts';
-import type { RetryKey } from '#web/admin/api/retry-key.ts';
+import type { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 
 /** The resources whose records can be merged. */
 export type MergeableWire = (typeof recordPaths)[CatalogueType];
@@ -17,8 +17,8 @@ export async function mergeRecords(
 }
 
 /** Undoes a merge; returns what to tell. @throws {ApiError} */
-export async function separateRecords(wire: MergeableWire, merge: string, key: RetryKey): Promise<string> {
-  const answer = await key.settle((idempotencyKey) =>
+export async function separateRecords(wire: MergeableWire, merge: string, key: IdempotencyKey): Promise<string> {
+  const answer = await key.sendWithRetry((idempotencyKey) =>
     call(`PUT /${wire}/separate/:id`, { params: { id: merge }, idempotencyKey }),
   );
   return answer.message;

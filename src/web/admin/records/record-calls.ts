@@ -5,7 +5,7 @@ import { recordPaths } from '#contract/record-names.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { type CatalogueType, catalogueTypes } from '#domain/record/record-type.ts';
 import { call } from '#web/admin/api/call.ts';
-import { type RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -54,8 +54,10 @@ export async function getRecord<Row extends RecordRow>(resource: ResourceConfig<
 }
 
 /** Moves a record into the recycle bin. @throws {ApiError} */
-export async function binRecord(resource: ResourceConfig<never>, id: number, key: RetryKey): Promise<void> {
-  await key.settle((idempotencyKey) => call(`DELETE /${resource.wire}/delete/:id`, { params: { id }, idempotencyKey }));
+export async function binRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<void> {
+  await key.sendWithRetry((idempotencyKey) =>
+    call(`DELETE /${resource.wire}/delete/:id`, { params: { id }, idempotencyKey }),
+  );
 }
 
 /** The key of an action that this version of a record can take part in once. */
@@ -63,7 +65,7 @@ export const versionKey = (
   action: 'edit' | 'bin' | 'restore' | 'purge',
   { wire }: ResourceConfig<never>,
   record: Pick<RecordRow, 'id' | 'version'>,
-) => retryKeyOf([action, wire, record.id, record.version].join(' '));
+) => idempotencyKeyOf([action, wire, record.id, record.version].join(' '));
 
 /** Records by id, or all that match a query but for some. */
 export type Chosen = { ids: number[] } | { query: Query; except: number[] };
@@ -72,10 +74,10 @@ export type Chosen = { ids: number[] } | { query: Query; except: number[] };
 export async function binRecords(
   resource: ResourceConfig<never>,
   which: Chosen,
-  key: RetryKey,
+  key: IdempotencyKey,
 ): Promise<{ counts: number; deletion: string | null }> {
   const body = chosenBody(which);
-  return key.settle((idempotencyKey) => call(`POST /${resource.wire}/remove-all`, { body, idempotencyKey }));
+  return key.sendWithRetry((idempotencyKey) => call(`POST /${resource.wire}/remove-all`, { body, idempotencyKey }));
 }
 
 /** Chosen records as the body of a bulk call names them. */
@@ -90,8 +92,10 @@ const queryBody = ({ query, except }: Extract<Chosen, { query: Query }>) => ({
 });
 
 /** Restores a record from the recycle bin. @throws {ApiError} */
-export async function restoreRecord(resource: ResourceConfig<never>, id: number, key: RetryKey): Promise<void> {
-  await key.settle((idempotencyKey) => call(`PUT /${resource.wire}/restore/:id`, { params: { id }, idempotencyKey }));
+export async function restoreRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<void> {
+  await key.sendWithRetry((idempotencyKey) =>
+    call(`PUT /${resource.wire}/restore/:id`, { params: { id }, idempotencyKey }),
+  );
 }
 
 /** A record that cannot be restored, because an active one has its number or name. */
@@ -104,10 +108,10 @@ type ConfirmedMatches = Extract<Chosen, { query: Query }> & { count: number };
 export async function restoreRecords(
   resource: ResourceConfig<never>,
   which: { ids: number[] } | { deletion: string } | ConfirmedMatches,
-  key: RetryKey,
+  key: IdempotencyKey,
 ): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
   const body = restoreBody(which);
-  return key.settle((idempotencyKey) => call(`POST /${resource.wire}/restore-all`, { body, idempotencyKey }));
+  return key.sendWithRetry((idempotencyKey) => call(`POST /${resource.wire}/restore-all`, { body, idempotencyKey }));
 }
 
 function restoreBody(which: Parameters<typeof restoreRecords>[1]) {
@@ -209,17 +213,19 @@ export async function recordHistory(
 }
 
 /** Removes a binned record for good. @throws {ApiError} */
-export async function purgeRecord(resource: ResourceConfig<never>, id: number, key: RetryKey): Promise<void> {
-  await key.settle((idempotencyKey) => call(`PUT /${resource.wire}/remove/:id`, { params: { id }, idempotencyKey }));
+export async function purgeRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<void> {
+  await key.sendWithRetry((idempotencyKey) =>
+    call(`PUT /${resource.wire}/remove/:id`, { params: { id }, idempotencyKey }),
+  );
 }
 
 /** Removes binned records for good: all of them or none. @throws {ApiError} */
 export async function purgeRecords(
   resource: ResourceConfig<never>,
   which: { ids: number[] } | ConfirmedMatches,
-  key: RetryKey,
+  key: IdempotencyKey,
 ): Promise<void> {
   const counts = 'ids' in which ? which.ids.length : which.count;
   const body = { ...chosenBody(which), counts };
-  await key.settle((idempotencyKey) => call(`POST /${resource.wire}/purge-all`, { body, idempotencyKey }));
+  await key.sendWithRetry((idempotencyKey) => call(`POST /${resource.wire}/purge-all`, { body, idempotencyKey }));
 }

@@ -1,6 +1,6 @@
 import { may, type Right, rights } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { roleNames } from '#strings/vi/roles.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';

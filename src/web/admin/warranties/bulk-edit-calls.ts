@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { call } from '#web/admin/api/call.ts';
-import { retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { type Chosen, chosenBody } from '#web/admin/records/record-calls.ts';
@@ -36,9 +36,9 @@ export async function editShare(): Promise<number | null> {
 
 /** Undoes an edit and shows the outcome. `onChange` follows in any case. */
 export async function undoEdit(edit: string, onChange: () => void): Promise<void> {
-  const key = retryKeyOf(`undo edit ${edit}`);
+  const key = idempotencyKeyOf(`undo edit ${edit}`);
   try {
-    const { message, unchanged } = await key.settle((idempotencyKey) =>
+    const { message, unchanged } = await key.sendWithRetry((idempotencyKey) =>
       call('POST /user/edits/:id/undo', { params: { id: edit }, idempotencyKey }),
     );
     onChange();

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { FieldType } from '#domain/field-traits.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import type { FieldType } from '#domain/field-definition.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
@@ -21,8 +21,8 @@ const fieldOf: Record<EditedField, WarrantyField> = {
 
 /** The fields that many cards can be given, in the order of the menu. */
 export const editedFields = Object.keys(fieldOf) as EditedField[];
-export const labelOf = (field: EditedField): string => warrantyTraits[fieldOf[field]].label;
-export const typeOf = (field: EditedField): FieldType => warrantyTraits[fieldOf[field]].type;
+export const labelOf = (field: EditedField): string => warrantyFields[fieldOf[field]].label;
+export const typeOf = (field: EditedField): FieldType => warrantyFields[fieldOf[field]].type;
 
 interface BulkEditValueProps {
   field: EditedField;

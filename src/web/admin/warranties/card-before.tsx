@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { fieldId } from '#web/admin/form/field-props.tsx';
 import { lastValue } from '#web/admin/form/last-values.ts';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { cells as words } from '#strings/vi/admin/cells.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
@@ -56,7 +56,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   });
   const { errors, values, initial, isDirty } = form;
   const guard = useLeaveGuard({ isDirty, isSaving: saving.pending !== null, isInList: true });
-  const shown = keysOf(warrantyTraits).filter((field) => edit.fields.includes(field));
+  const shown = keysOf(warrantyFields).filter((field) => edit.fields.includes(field));
   const typed = warranties.order.filter((field) => values[field] !== initial[field]);
   const faulty = warranties.order.filter((field) => errors.has(field));
 
@@ -126,7 +126,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   function cell(name: string): ReactNode {
     const field = shown.find((one) => one === name);
     if (!field) return undefined;
-    const { label, type } = warrantyTraits[field];
+    const { label, type } = warrantyFields[field];
     const listed = field === 'productName' ? 'products' : 'clinics';
     return (
       <input
@@ -157,13 +157,13 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const note = (
     <div id={`${id}-note`} className={styles.note} data-fault={faulty.length > 0 || undefined}>
       <span role="alert">
-        {faulty.map((field) => words.fault(warrantyTraits[field].label, errors.get(field) ?? '')).join('. ') ||
+        {faulty.map((field) => words.fault(warrantyFields[field].label, errors.get(field) ?? '')).join('. ') ||
           (saving.error && words.notStored(saving.error.message))}
       </span>
       <span role="status">
         {saving.pending
           ? words.saving
-          : restored && isDirty && words.restored(typed.map((field) => warrantyTraits[field].label))}
+          : restored && isDirty && words.restored(typed.map((field) => warrantyFields[field].label))}
       </span>
       <span>{words.hint}</span>
       {(['products', 'clinics'] as const).map((kind) => (

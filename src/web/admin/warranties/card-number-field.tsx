@@ -1,4 +1,4 @@
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { TextField } from '#web/admin/form/text-field.tsx';

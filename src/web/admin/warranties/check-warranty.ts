@@ -1,11 +1,11 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
-import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
+import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult } from '#web/admin/form/record-view.ts';
-import { type FormValues, readFields } from '#web/admin/form/typed-fields.ts';
+import { type FormValues, parseFormValues } from '#web/admin/form/typed-fields.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 
@@ -14,7 +14,7 @@ export function checkWarranty(
   typed: FormValues<WarrantyField>,
   before: Warranty | undefined,
 ): CheckResult<WarrantyField, WarrantyFields> {
-  const checked = checkFields(warrantyFields, readFields(warrantyTraits, typed), typed);
+  const checked = checkFields(warrantySchema, parseFormValues(warrantyFields, typed), typed);
   const expiresOn = readDate(typed.expiresOn);
   const isPast = expiresOn !== null && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;
   if (!isPast) return checked;

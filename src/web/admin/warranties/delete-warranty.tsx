@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, deleteCard as words } from '#strings/vi/admin/forms.ts';
 import { resourceWords } from '#strings/vi/admin/record-words.ts';
@@ -90,7 +90,7 @@ function Done({ card, mayWrite }: StateProps) {
 
 const CardNumber = ({ card }: { card: NamedCard }) => (
   <p>
-    {warrantyTraits.cardNumber.label}: <strong>{card.cardNumber}</strong>
+    {warrantyFields.cardNumber.label}: <strong>{card.cardNumber}</strong>
   </p>
 );
 

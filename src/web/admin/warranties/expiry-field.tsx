@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { addTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';

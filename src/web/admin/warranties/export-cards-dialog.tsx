@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { exporting as words } from '#strings/vi/admin/export.ts';
 import { type ListState, orderedQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
@@ -16,7 +16,7 @@ interface ExportCardsDialogProps {
   onClose: () => void;
 }
 
-const fields = keysOf(warrantyTraits);
+const fields = keysOf(warrantyFields);
 
 /** The ids of a selection, as the parameters of an export; too many for an address. */
 function idLists(which: Chosen | undefined): { ids?: string; except?: string } {

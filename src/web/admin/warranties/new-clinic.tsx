@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
-import type { ClinicField } from '#domain/clinic/clinic-traits.ts';
+import type { ClinicField } from '#domain/clinic/clinic-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';

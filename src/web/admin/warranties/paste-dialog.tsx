@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';

@@ -1,15 +1,15 @@
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText } from '#domain/text.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
 import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 
 /** The fields in the order of the list. */
-export const pasteColumns = keysOf(warrantyTraits);
+export const pasteColumns = keysOf(warrantyFields);
 
-const labels = pasteColumns.map((field) => warrantyTraits[field].label);
+const labels = pasteColumns.map((field) => warrantyFields[field].label);
 
 /**
  * The cells of a block as spreadsheets put it on the clipboard: tabs between cells, and quotes around those that have a tab, a
@@ -46,7 +46,7 @@ export function sheetOf(block: readonly string[][]): readonly string[][] {
 
 /** True if a cell may be this field of a card. Numbers of cards have a digit, which tells them from names. */
 function canBe(field: WarrantyField, text: string): boolean {
-  const { type, isOptional } = warrantyTraits[field];
+  const { type, isOptional } = warrantyFields[field];
   // A number that is stored as text may have an apostrophe before it; the import drops it.
   const cell = text.replace(/^'/, '');
   if (cell === '') return isOptional;

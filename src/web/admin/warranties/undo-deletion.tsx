@@ -3,7 +3,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { deleteCard } from '#strings/vi/admin/forms.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { restoreRecord } from '#web/admin/records/record-calls.ts';
 import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -13,7 +13,7 @@ type State = { status: 'idle' | 'busy' | 'restored' } | { status: 'failed'; mess
 
 /** Restores a card that was deleted a moment ago. It needs JavaScript: without it the card is restored in the bin. */
 export function UndoDeletion({ id }: { id: number }) {
-  const [key] = useState(() => new RetryKey());
+  const [key] = useState(() => new IdempotencyKey());
   const [state, setState] = useState<State>({ status: 'idle' });
   if (!useHydrated()) return null;
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
 import {
   type Change,
@@ -40,12 +40,12 @@ interface BulkEditing {
 
 /** Shows what an edit of many cards would change, and stores exactly that. */
 export function useBulkEdit({ which, onChange, onDone }: BulkEditOptions): BulkEditing {
-  const [retryKey] = useState(() => new RetryKey());
+  const [requestKey] = useState(() => new IdempotencyKey());
   const [wrong, setWrong] = useState<string>();
   const previewing = useMutation({ mutationFn: (change: Change) => previewEdit(which, change) });
   const storing = useMutation({
     mutationFn: ({ change, seen }: { change: Change; seen: string }) =>
-      retryKey.use((idempotencyKey) => storeEdit(which, change, { seen, idempotencyKey })),
+      requestKey.send((idempotencyKey) => storeEdit(which, change, { seen, idempotencyKey })),
     onSuccess: ({ counts, edit }) => {
       if (edit !== null) offerUndo({ counts, edit }, onChange);
       onDone();

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';

@@ -1,13 +1,13 @@
 import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/record-names.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { type RecordView, recordView } from '#web/admin/form/record-view.ts';
 import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
 import type { Warranty } from '#web/admin/records/record.ts';
 
-const columns = fieldColumns(warrantyTraits, 'customerName', {
+const columns = fieldColumns(warrantyFields, 'customerName', {
   productName: 17,
   customerName: 17,
   cardNumber: 15.5,
@@ -34,7 +34,7 @@ export const warrantySections: Record<WarrantyField, keyof typeof resourceForms.
 
 /** Warranty cards in the back office. */
 export const warranties: RecordView<Warranty, WarrantyField, WarrantyFields> = {
-  ...recordView('warranty', warrantyTraits),
+  ...recordView('warranty', warrantyFields),
   help: { list: 'find-card', form: 'edit-card' },
   columns: inTwoLines(columns, ['cardNumber', 'expiresOn']),
   filters: [

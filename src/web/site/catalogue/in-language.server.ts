@@ -1,4 +1,4 @@
-import { keysOf, pick } from '#domain/field-traits.ts';
+import { keysOf, pick } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { groups as englishGroups, terms as englishTerms } from '#strings/en/site/terms.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts';
-import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
+import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 import type { AreaWords } from '#web/site/language/locale.ts';
 
 /** A calendar reminds a patient a month before, in time for an appointment. */

@@ -24,7 +24,7 @@ export const serverTopics = {
       { text: 'Đọc hết câu: câu nói chuyện gì đang xảy ra và ai cần làm gì.' },
       { text: `Nhân viên và chủ hệ thống xem chi tiết ở '${health.title}'.`, page: 'health' },
       {
-        text: `'${tasks.title}': tên lạ trên thẻ thì bấm '${tasks.settle}' để ghi tên đúng, nhớ tên gọi khác, hoặc thêm vào danh mục.`,
+        text: `'${tasks.title}': tên lạ trên thẻ thì bấm '${tasks.resolve}' để ghi tên đúng, nhớ tên gọi khác, hoặc thêm vào danh mục.`,
       },
       { text: 'Việc cần làm và dòng đỏ tự mất khi đã xong.' },
     ],

@@ -1,7 +1,7 @@
 import { type ImportFieldName, importFieldNames } from '#contract/record-names.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { importFields } from '#strings/vi/server/import-rows.ts';
 
 interface ImportColumn {
@@ -11,7 +11,7 @@ interface ImportColumn {
   isDate: boolean;
 }
 
-const fields: readonly ImportField[] = [...keysOf(warrantyTraits), 'term'];
+const fields: readonly ImportField[] = [...keysOf(warrantyFields), 'term'];
 
 /** The fields that a column of a spreadsheet can hold, in the order of lists, by their names in the API. */
 export const importColumns: readonly ImportColumn[] = fields.map((field) =>
@@ -19,9 +19,9 @@ export const importColumns: readonly ImportColumn[] = fields.map((field) =>
     ? { name: 'term', label: importFields.term, isOptional: true, isDate: false }
     : {
         name: importFieldNames[field],
-        label: warrantyTraits[field].label,
-        isOptional: warrantyTraits[field].isOptional,
-        isDate: warrantyTraits[field].type === 'date',
+        label: warrantyFields[field].label,
+        isOptional: warrantyFields[field].isOptional,
+        isDate: warrantyFields[field].type === 'date',
       },
 );
 

@@ -1,7 +1,7 @@
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { type NameDecision, nameKey, type PlanDraft, withEntry } from '#web/admin/import/steps/plan-draft.ts';
-import { UnsettledNames } from '#web/admin/import/steps/unsettled-names.tsx';
+import { UndecidedNames } from '#web/admin/import/steps/undecided-names.tsx';
 import steps from './steps.module.css';
 import styles from './unknown-names.module.css';
 
@@ -18,8 +18,8 @@ interface UnknownNamesProps {
 /** The clinics and products that are not in the catalogue, with the decision for each. */
 export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesProps) {
   const { unknownNames, unknownNameCount, aliases } = summary;
-  const settled = plan.names.filter((decision) => !unknownNames.some((one) => nameKey(one) === nameKey(decision)));
-  if (unknownNames.length === 0 && aliases.length === 0 && settled.length === 0) return null;
+  const decided = plan.names.filter((decision) => !unknownNames.some((one) => nameKey(one) === nameKey(decision)));
+  if (unknownNames.length === 0 && aliases.length === 0 && decided.length === 0) return null;
   const decide = (decision: NameDecision) => onChange(withEntry(draft.names, nameKey(decision), decision));
   const more = unknownNameCount - unknownNames.length;
   return (
@@ -28,9 +28,9 @@ export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesPro
       <p className={steps.lead}>{words.lead}</p>
       <ul className={steps.list}>
         {unknownNames.length > 0 && (
-          <UnsettledNames unknownNames={unknownNames} plan={plan} draft={draft} onDecide={decide} />
+          <UndecidedNames unknownNames={unknownNames} plan={plan} draft={draft} onDecide={decide} />
         )}
-        {settled.map(({ kind, name, action, target }) => (
+        {decided.map(({ kind, name, action, target }) => (
           <li key={nameKey({ kind, name })} className={styles.name}>
             <span>
               {words[kind]} <strong>{name}</strong>

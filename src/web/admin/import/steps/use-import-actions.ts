@@ -6,7 +6,7 @@ import type { ImportDetail } from '#contract/imports-wire.ts';
 import type { AnswerOf } from '#contract/operations.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
-import { RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** The answer of an undo, or of its undo. */
@@ -21,8 +21,8 @@ export function useImportActions({ _id: id, version, state }: Pick<ImportDetail,
   const [undone, setUndone] = useState<UndoAnswer>();
   const params = { id };
   // Once the page shows the other state, the next undo or redo is another one.
-  const undoKey = useRef({ state, key: new RetryKey() });
-  if (undoKey.current.state !== state) undoKey.current = { state, key: new RetryKey() };
+  const undoKey = useRef({ state, key: new IdempotencyKey() });
+  if (undoKey.current.state !== state) undoKey.current = { state, key: new IdempotencyKey() };
 
   const running = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
@@ -42,7 +42,7 @@ export function useImportActions({ _id: id, version, state }: Pick<ImportDetail,
     plan: (body: ImportPlanBody) => run(() => call('PATCH /imports/:id', { params, body: { ...body, version } })),
     store: (faulty: 'refuse' | 'skip') =>
       run(() =>
-        retryKeyOf(`commit ${id} ${version} ${faulty}`).use((idempotencyKey) =>
+        idempotencyKeyOf(`commit ${id} ${version} ${faulty}`).send((idempotencyKey) =>
           call('POST /imports/:id/commit', { params, body: { faulty, version }, idempotencyKey }),
         ),
       ),
@@ -53,7 +53,7 @@ export function useImportActions({ _id: id, version, state }: Pick<ImportDetail,
       }),
     undo: (action: 'undo' | 'redo') =>
       run(async () => {
-        const answer = await undoKey.current.key.settle((idempotencyKey) =>
+        const answer = await undoKey.current.key.sendWithRetry((idempotencyKey) =>
           call(`POST /imports/:id/${action}`, { params, idempotencyKey }),
         );
         setUndone(answer);

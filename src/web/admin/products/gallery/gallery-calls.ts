@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/operations.ts';
 import { call } from '#web/admin/api/call.ts';
-import { retryKeyOfFile } from '#web/admin/api/retry-key.ts';
+import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
@@ -12,8 +12,8 @@ const readAnswer = ({ product }: AnswerOf<'POST /product/:id/pictures'>): Produc
 
 /** Adds a picture at the end. A file whose answer is lost is not added twice. */
 export const addPicture = (id: number, file: File, onProgress: (share: number) => void) =>
-  retryKeyOfFile(`POST /product/${id}/pictures`, file)
-    .use((idempotencyKey) =>
+  idempotencyKeyOfFile(`POST /product/${id}/pictures`, file)
+    .send((idempotencyKey) =>
       upload('POST /product/:id/pictures', { params: { id }, form: { picture: file }, onProgress, idempotencyKey }),
     )
     .then(readAnswer);

@@ -1,4 +1,4 @@
-import type { FieldTraits, FieldValues, NewValues } from '#domain/field-traits.ts';
+import type { FieldDefinition, FieldValues, NewValues } from '#domain/field-definition.ts';
 import { indications } from '#domain/product/indications.ts';
 import { productLabels as labels } from '#strings/vi/fields.ts';
 
@@ -9,7 +9,7 @@ const text = { ...base, type: 'text', isOptional: true } as const;
 const listed = { list: 'always' } as const;
 
 /** The fields of a product, in the order of lists. */
-export const productTraits = {
+export const productFields = {
   image: {
     ...base,
     ...listed,
@@ -89,12 +89,12 @@ export const productTraits = {
     isPublic: false,
     description: 'Other spellings under which imports find it, one a line; for staff',
   },
-} as const satisfies Record<string, FieldTraits>;
+} as const satisfies Record<string, FieldDefinition>;
 
-export type ProductField = keyof typeof productTraits;
+export type ProductField = keyof typeof productFields;
 
 /** The fields of a product without its picture, which is a file. */
-export type ProductFields = Omit<FieldValues<typeof productTraits>, 'image'>;
+export type ProductFields = Omit<FieldValues<typeof productFields>, 'image'>;
 
 /** The fields of an edit: name and price, and the others that change. */
 export type ProductChanges = NewValues<ProductFields>;

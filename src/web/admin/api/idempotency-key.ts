@@ -4,7 +4,7 @@ import { ApiError } from '#web/admin/api/call.ts';
  * The idempotency key of a form or file: the same for every try, so that what the server has stored although its answer
  * was lost is not stored again. A new one follows an answer.
  */
-export class RetryKey {
+export class IdempotencyKey {
   #key = newKey();
   #isUnanswered = false;
 
@@ -14,7 +14,7 @@ export class RetryKey {
   }
 
   /** Sends a call with the key. @throws what the call throws */
-  async use<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
+  async send<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await send(this.#key);
       this.#renew();
@@ -27,15 +27,15 @@ export class RetryKey {
   }
 
   /**
-   * Like `use`, and without an answer sends the call once more by itself: mostly the way back alone was cut, and the
+   * Like `send`, and without an answer sends the call once more by itself: mostly the way back alone was cut, and the
    * second answer says what has become of the first try.
    *
    * @throws what the call throws
    */
-  async settle<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
-    return this.use(send).catch((error: unknown) => {
+  async sendWithRetry<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
+    return this.send(send).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 0) throw error;
-      return this.use(send);
+      return this.send(send);
     });
   }
 
@@ -45,11 +45,11 @@ export class RetryKey {
   }
 }
 
-const keys = new Map<string, RetryKey>();
+const keys = new Map<string, IdempotencyKey>();
 
 /** The key of what has this name, until the document is left. */
-export function retryKeyOf(name: string): RetryKey {
-  const key = keys.get(name) ?? new RetryKey();
+export function idempotencyKeyOf(name: string): IdempotencyKey {
+  const key = keys.get(name) ?? new IdempotencyKey();
   keys.set(name, key);
   return key;
 }
@@ -60,8 +60,8 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** The key of a file that is sent to a route, also if it is chosen again. */
-export function retryKeyOfFile(route: string, { name, size, lastModified }: File): RetryKey {
-  return retryKeyOf([route, name, size, lastModified].join('\n'));
+export function idempotencyKeyOfFile(route: string, { name, size, lastModified }: File): IdempotencyKey {
+  return idempotencyKeyOf([route, name, size, lastModified].join('\n'));
 }
 
 /** True if the outcome of a call is unknown, and the server has sent no message about it. */

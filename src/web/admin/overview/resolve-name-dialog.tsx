@@ -8,7 +8,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
-import { type Settlement, settleName } from '#web/admin/overview/settle-name.ts';
+import { type NameResolution, resolveName } from '#web/admin/overview/resolve-name.ts';
 import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
 import { products } from '#web/admin/products/product-view.tsx';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
@@ -17,20 +17,20 @@ import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './tasks.module.css';
 
-const { settling: words } = tasks;
+const { resolving: words } = tasks;
 /** Names that are offered at once. */
 const maxOptions = 50;
 
-interface SettleDialogProps {
+interface ResolveNameDialogProps {
   unknown: UnknownName;
   onClose: () => void;
 }
 
 /** Asks what an unknown name is: another spelling, an alias, or new. */
-export default function SettleDialog({ unknown, onClose }: SettleDialogProps) {
+export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialogProps) {
   const { kind, name, counts } = unknown;
   const { data: records } = useQuery(activeRecordsQuery<Clinic | Product>(kind === 'dental' ? clinics : products));
-  const [how, setHow] = useState<Settlement['how']>('rename');
+  const [how, setHow] = useState<NameResolution['how']>('rename');
   /** Until something else is chosen, or nothing, the name that is most like it. */
   const [picked, setPicked] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
@@ -40,15 +40,15 @@ export default function SettleDialog({ unknown, onClose }: SettleDialogProps) {
   const chosen = picked === undefined ? nearest : picked;
   const target = records?.find((record) => record.name === chosen);
 
-  const settling = useMutation({
-    mutationFn: (settlement: Settlement) => settleName(unknown, settlement, `${key}-${how}-${target?.id ?? 0}`),
+  const resolving = useMutation({
+    mutationFn: (resolution: NameResolution) => resolveName(unknown, resolution, `${key}-${how}-${target?.id ?? 0}`),
     onSuccess: onClose,
   });
 
   function save() {
     setMissing(how !== 'create' && !target);
-    if (how === 'create') settling.mutate({ how });
-    else if (target) settling.mutate({ how, target });
+    if (how === 'create') resolving.mutate({ how });
+    else if (target) resolving.mutate({ how, target });
   }
 
   const buttons = (
@@ -56,15 +56,15 @@ export default function SettleDialog({ unknown, onClose }: SettleDialogProps) {
       <Button variant="default" size="md" onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button size="md" loading={settling.isPending} onClick={save}>
+      <Button size="md" loading={resolving.isPending} onClick={save}>
         {words.save}
       </Button>
     </>
   );
   const isClinic = kind === 'dental';
   return (
-    <Dialog title={tasks.settleName(name)} buttons={buttons} onClose={onClose}>
-      <div className={styles.settling}>
+    <Dialog title={tasks.resolveName(name)} buttons={buttons} onClose={onClose}>
+      <div className={styles.resolving}>
         <p>{words.lead(name, counts)}</p>
         <Choice
           title={words.how}
@@ -103,7 +103,7 @@ export default function SettleDialog({ unknown, onClose }: SettleDialogProps) {
             {words.createProduct} <Link to={href('/admin/create-product')}>{admin.nav.createProduct}</Link>
           </p>
         )}
-        <p role="alert">{!isMissing && settling.error && userMessageOf(settling.error, words.notSaved)}</p>
+        <p role="alert">{!isMissing && resolving.error && userMessageOf(resolving.error, words.notSaved)}</p>
       </div>
     </Dialog>
   );

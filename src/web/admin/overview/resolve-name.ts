@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/operations.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { call } from '#web/admin/api/call.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
@@ -11,25 +11,25 @@ import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
-const { settling: words } = tasks;
+const { resolving: words } = tasks;
 
 /** What is done with an unknown name. */
-export type Settlement = { how: 'rename' | 'alias'; target: Clinic | Product } | { how: 'create' };
+export type NameResolution = { how: 'rename' | 'alias'; target: Clinic | Product } | { how: 'create' };
 
 /**
- * Settles a name, and offers an undo for a while. Each way is a call that exists by itself, with its checks and audit
+ * Resolves a name, and offers an undo for a while. Each way is a call that exists by itself, with its checks and audit
  * lines.
  *
  * @param key of the request, so that it is carried out once
  * @throws {ApiError}
  */
-export async function settleName(unknown: UnknownName, settlement: Settlement, key: string): Promise<void> {
-  const { text, undo } = await carryOut(unknown, settlement, key);
+export async function resolveName(unknown: UnknownName, resolution: NameResolution, key: string): Promise<void> {
+  const { text, undo } = await carryOut(unknown, resolution, key);
   void queryClient.invalidateQueries(tasksQuery);
-  const undoKey = new RetryKey();
+  const undoKey = new IdempotencyKey();
   async function takeBack() {
     try {
-      await undoKey.settle(undo);
+      await undoKey.sendWithRetry(undo);
       toastSuccess(words.undone);
     } catch (error) {
       toastFailure(error, words.notUndone, { key: undoKey, again: takeBack });
@@ -39,16 +39,16 @@ export async function settleName(unknown: UnknownName, settlement: Settlement, k
   showUndoNotice({ kind: 'edit', name: unknown.name, text, count: 1, undo: takeBack });
 }
 
-type Settled = { text: string; undo: (idempotencyKey: string) => Promise<unknown> };
+type Resolved = { text: string; undo: (idempotencyKey: string) => Promise<unknown> };
 
-function carryOut(unknown: UnknownName, settlement: Settlement, key: string): Promise<Settled> {
-  if (settlement.how === 'create') return createClinic(unknown, key);
-  const { how, target } = settlement;
+function carryOut(unknown: UnknownName, resolution: NameResolution, key: string): Promise<Resolved> {
+  if (resolution.how === 'create') return createClinic(unknown, key);
+  const { how, target } = resolution;
   return how === 'rename' ? renameOnCards(unknown, target, key) : addAlias(unknown, target, key);
 }
 
 /** Gives all active cards of the name the other one, as an edit of many cards. */
-async function renameOnCards({ kind, name }: UnknownName, target: Clinic | Product, key: string): Promise<Settled> {
+async function renameOnCards({ kind, name }: UnknownName, target: Clinic | Product, key: string): Promise<Resolved> {
   const cards = { all: true as const, ...(kind === 'dental' ? { clinic: name } : { product: name }) };
   const change = { field: kind === 'dental' ? ('dentalName' as const) : ('productName' as const), value: target.name };
   const { counts, edit } = await call('POST /user/edit-all', { body: { cards, change }, idempotencyKey: key });
@@ -59,7 +59,7 @@ async function renameOnCards({ kind, name }: UnknownName, target: Clinic | Produ
   };
 }
 
-async function addAlias({ kind, name }: UnknownName, target: Clinic | Product, key: string): Promise<Settled> {
+async function addAlias({ kind, name }: UnknownName, target: Clinic | Product, key: string): Promise<Resolved> {
   const { id, version, aliases } = target;
   const added = [aliases, name].filter(Boolean).join('\n');
   const saved = await saveAliases(kind, target, { version, aliases: added }, key);
@@ -88,7 +88,7 @@ async function saveAliases(
   return (await upload('PUT /product/:id', { params, form, idempotencyKey, onProgress: () => {} })).product.version;
 }
 
-async function createClinic({ name }: UnknownName, key: string): Promise<Settled> {
+async function createClinic({ name }: UnknownName, key: string): Promise<Resolved> {
   const { dental } = await call('POST /dental', { body: { dentalName: name }, idempotencyKey: key });
   return {
     text: words.created(name),

@@ -12,7 +12,7 @@ import styles from './unknown-names.module.css';
 const words = importSteps.names;
 type UnknownName = NonNullable<ImportDetail['summary']>['unknownNames'][number];
 
-interface UnsettledNamesProps {
+interface UndecidedNamesProps {
   unknownNames: readonly UnknownName[];
   plan: ImportDetail['plan'];
   draft: PlanDraft;
@@ -20,7 +20,7 @@ interface UnsettledNamesProps {
 }
 
 /** Asks for a decision about each name that is not in the catalogue. */
-export function UnsettledNames({ unknownNames, plan, draft, onDecide }: UnsettledNamesProps) {
+export function UndecidedNames({ unknownNames, plan, draft, onDecide }: UndecidedNamesProps) {
   const names = useNames({ products, clinics });
   return (
     <>
@@ -33,13 +33,13 @@ export function UnsettledNames({ unknownNames, plan, draft, onDecide }: Unsettle
         const key = nameKey(unknown);
         const decision = draft.names.get(key) ?? plan.names.find((one) => nameKey(one) === key);
         const known = unknown.kind === 'clinic' ? names.clinics : names.products;
-        return <UnsettledName key={key} unknown={unknown} known={known} decision={decision} onDecide={onDecide} />;
+        return <UndecidedName key={key} unknown={unknown} known={known} decision={decision} onDecide={onDecide} />;
       })}
     </>
   );
 }
 
-interface UnsettledNameProps {
+interface UndecidedNameProps {
   unknown: UnknownName;
   /** The names of the catalogue; undefined until they are loaded. */
   known: readonly string[] | undefined;
@@ -47,7 +47,7 @@ interface UnsettledNameProps {
   onDecide: (decision: NameDecision) => void;
 }
 
-function UnsettledName({ unknown, known, decision, onDecide }: UnsettledNameProps) {
+function UndecidedName({ unknown, known, decision, onDecide }: UndecidedNameProps) {
   const { kind, name, count, nearest } = unknown;
   /** True from the choice of another name until one is chosen. */
   const [isChoosing, setChoosing] = useState(false);

@@ -23,7 +23,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 /** The properties of a field of a record, from which its schemas, columns and labels derive. */
-export interface FieldTraits {
+export interface FieldDefinition {
   /** The label for people, in Vietnamese. */
   label: string;
   type: FieldType;
@@ -41,14 +41,14 @@ export interface FieldTraits {
   description?: string;
 }
 
-export type TraitsOf<Fields> = { readonly [Field in keyof Fields]: FieldTraits };
+export type DefinitionsOf<Fields> = { readonly [Field in keyof Fields]: FieldDefinition };
 
-type ValueOf<Traits extends FieldTraits> =
-  | (Traits['type'] extends 'integer' | 'number' ? number : string)
-  | (Traits['isOptional'] extends true ? null : never);
+type ValueOf<Definition extends FieldDefinition> =
+  | (Definition['type'] extends 'integer' | 'number' ? number : string)
+  | (Definition['isOptional'] extends true ? null : never);
 
 /** The values of a record's fields. */
-export type FieldValues<Fields extends TraitsOf<Fields>> = {
+export type FieldValues<Fields extends DefinitionsOf<Fields>> = {
   -readonly [Field in keyof Fields]: ValueOf<Fields[Field]>;
 };
 
@@ -57,8 +57,8 @@ export type NewValues<Values> = {
   [Field in keyof Values as null extends Values[Field] ? never : Field]: Values[Field];
 } & { [Field in keyof Values as null extends Values[Field] ? Field : never]?: Values[Field] | undefined };
 
-/** The fields that have certain traits. */
-export type FieldsWith<Fields extends TraitsOf<Fields>, Wanted> = {
+/** The fields that have certain properties. */
+export type FieldsWith<Fields extends DefinitionsOf<Fields>, Wanted> = {
   [Field in keyof Fields]: Fields[Field] extends Wanted ? Field : never;
 }[keyof Fields] &
   string;
@@ -70,22 +70,22 @@ export function keysOf<Values extends object>(values: Values): Extract<keyof Val
   return keys;
 }
 
-/** The fields that have certain traits, in their order. */
-export function fieldsWith<Fields extends TraitsOf<Fields>, const Wanted extends Partial<FieldTraits>>(
+/** The fields that have certain properties, in their order. */
+export function fieldsWith<Fields extends DefinitionsOf<Fields>, const Wanted extends Partial<FieldDefinition>>(
   fields: Fields,
   wanted: Wanted,
 ): FieldsWith<Fields, Wanted>[] {
   type Field = Extract<keyof Fields, string>;
-  const isWanted = (field: Field): field is Field & FieldsWith<Fields, Wanted> => hasTraits(fields[field], wanted);
+  const isWanted = (field: Field): field is Field & FieldsWith<Fields, Wanted> => hasProperties(fields[field], wanted);
   return keysOf(fields).filter(isWanted);
 }
 
-function hasTraits(traits: FieldTraits, wanted: Partial<FieldTraits>): boolean {
-  return keysOf(wanted).every((trait) => traits[trait] === wanted[trait]);
+function hasProperties(definition: FieldDefinition, wanted: Partial<FieldDefinition>): boolean {
+  return keysOf(wanted).every((property) => definition[property] === wanted[property]);
 }
 
 /** The label of each field. */
-export function labelsOf<Fields extends TraitsOf<Fields>>(fields: Fields): Record<keyof Fields & string, string> {
+export function labelsOf<Fields extends DefinitionsOf<Fields>>(fields: Fields): Record<keyof Fields & string, string> {
   const labels = keysOf(fields).map((field) => [field, fields[field].label]);
   return Object.fromEntries(labels);
 }

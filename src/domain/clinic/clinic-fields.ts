@@ -1,4 +1,4 @@
-import type { FieldTraits, FieldValues, NewValues } from '#domain/field-traits.ts';
+import type { FieldDefinition, FieldValues, NewValues } from '#domain/field-definition.ts';
 import { clinicLabels as labels } from '#strings/vi/fields.ts';
 
 /** What everybody may know of a clinic: its entry in the public directory. */
@@ -7,7 +7,7 @@ const contact = { isOptional: true, isPublic: true, isSearched: false } as const
 const noted = { type: 'lines', isOptional: true, isPublic: false, isSearched: false, order: 'none' } as const;
 
 /** The fields of a dental clinic. */
-export const clinicTraits = {
+export const clinicFields = {
   name: {
     label: labels.name,
     type: 'name',
@@ -61,10 +61,10 @@ export const clinicTraits = {
     list: 'never',
     description: 'Other spellings under which imports find it, one a line; for staff',
   },
-} as const satisfies Record<string, FieldTraits>;
+} as const satisfies Record<string, FieldDefinition>;
 
-export type ClinicField = keyof typeof clinicTraits;
-export type ClinicFields = FieldValues<typeof clinicTraits>;
+export type ClinicField = keyof typeof clinicFields;
+export type ClinicFields = FieldValues<typeof clinicFields>;
 
 /** The fields of an edit: the name, and the others that change. */
 export type ClinicChanges = NewValues<ClinicFields>;

@@ -1,4 +1,4 @@
-import { type FieldsWith, type FieldTraits, type FieldValues, fieldsWith } from '#domain/field-traits.ts';
+import { type FieldDefinition, type FieldsWith, type FieldValues, fieldsWith } from '#domain/field-definition.ts';
 import { warrantyLabels as labels } from '#strings/vi/fields.ts';
 
 /** Printed on the card. Everybody who knows the card number may read it. */
@@ -8,7 +8,7 @@ const name = { ...printed, type: 'name', isSearched: true, order: 'alphabetical'
 const noted = { isOptional: true, isPublic: false, isSearched: false, order: 'by value', list: 'wide' } as const;
 
 /** The fields of a warranty card, in the order of lists and spreadsheets. */
-export const warrantyTraits = {
+export const warrantyFields = {
   productName: { ...name, label: labels.productName },
   customerName: { ...name, label: labels.customerName },
   cardNumber: { ...printed, label: labels.cardNumber, type: 'code', isSearched: true, order: 'by value' },
@@ -18,15 +18,15 @@ export const warrantyTraits = {
   expiresOn: { ...printed, label: labels.expiresOn, type: 'date', isSearched: false, order: 'by value' },
   issuedOn: { ...noted, label: labels.issuedOn, type: 'date' },
   toothPosition: { ...noted, label: labels.toothPosition, type: 'code', description: 'FDI numbers: 11, 12-14' },
-} as const satisfies Record<string, FieldTraits>;
+} as const satisfies Record<string, FieldDefinition>;
 
-export type WarrantyField = keyof typeof warrantyTraits;
+export type WarrantyField = keyof typeof warrantyFields;
 
 /** The values of a warranty card. */
-export type WarrantyFields = FieldValues<typeof warrantyTraits>;
+export type WarrantyFields = FieldValues<typeof warrantyFields>;
 
 /** The public answer of a look-up. */
-export type PublicWarranty = Pick<WarrantyFields, FieldsWith<typeof warrantyTraits, { isPublic: true }>>;
+export type PublicWarranty = Pick<WarrantyFields, FieldsWith<typeof warrantyFields, { isPublic: true }>>;
 
 /** The fields of the public answer. */
-export const publicFields = fieldsWith(warrantyTraits, { isPublic: true });
+export const publicFields = fieldsWith(warrantyFields, { isPublic: true });
