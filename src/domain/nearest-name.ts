@@ -1,21 +1,82 @@
 import { distance } from 'fastest-levenshtein';
+import type { CatalogueType } from '#domain/record/record-type.ts';
+import { foldText } from '#domain/text.ts';
 
-/** Edit distance up to which a known name is suggested: one letter in five, at most three. */
+/** Edit distance up to which a name is suggested: one letter in five, at most three. */
 const lettersPerEdit = 5;
 const maxEdits = 3;
 
+/** Words, as `foldText` has them, by which no two names differ: what a place or thing is, also abbreviated. */
+const genericWords: Record<CatalogueType, readonly string[]> = {
+  clinic: [
+    ...['he thong', 'phong kham', 'nha khoa', 'rang ham mat', 'trung tam', 'benh vien', 'da khoa', 'chuyen khoa'],
+    ...['tham my', 'quoc te', 'cong ty', 'tnhh', 'mtv', 'co phan', 'bac si', 'dental', 'clinic', 'doctor'],
+    ...['pknk', 'ttnk', 'nk', 'pk', 'tt', 'bv', 'rhm', 'cty', 'cp', 'bs', 'dr'],
+  ],
+  product: ['rang su', 'su'],
+};
+const genericPattern = (type: CatalogueType) => new RegExp(`(?<= )(?:${genericWords[type].join('|')}) `, 'g');
+const generic = { clinic: genericPattern('clinic'), product: genericPattern('product') };
+/** The name of a branch, behind that of a clinic. */
+const branch = / (?:chi nhanh|cn|co so|cs)(?: ?\d+)?(?: .*)?$/;
+
 /**
- * The known name that is most like another one; null if none is like it.
+ * Returns a function that finds the known name a person most likely means by another one, or null. Compared are the names
+ * without accents, generic words ('NK', 'Phòng khám') and the brand: the word with which at least half of the known names
+ * begin. A name is meant that is equal then, or differs by few letters, or is the only one that begins with the words.
  *
- * @param fold the name, as `foldText` has it
- * @param known names by their folded forms
+ * @param known names of active clinics or products
  */
-export function nearestName(fold: string, known: ReadonlyMap<string, string>): string | null {
-  let minEdits = Math.min(maxEdits, Math.floor(fold.length / lettersPerEdit)) + 1;
-  let nearest: string | null = null;
-  for (const [other, name] of known) {
-    if (Math.abs(other.length - fold.length) >= minEdits) continue;
-    const edits = distance(fold, other);
+export function createNearestName(type: CatalogueType, known: readonly string[]): (name: string) => string | null {
+  const brand = type === 'product' ? commonFirstWord(known) : undefined;
+  const core = (name: string) => coreOf(type, name, brand);
+  const names = known.map((name) => ({ name, core: core(name) }));
+
+  const equalTo = (words: string) => only(names, (one) => one.core === words) ?? closest(names, words);
+  return (name) => {
+    const words = core(name);
+    const found = equalTo(words);
+    if (found !== undefined) return found;
+    if (type === 'clinic' && branch.test(words)) return equalTo(words.replace(branch, '')) ?? null;
+    return (words.includes(' ') && only(names, (one) => one.core.startsWith(`${words} `))) || null;
+  };
+}
+
+interface KnownName {
+  name: string;
+  core: string;
+}
+
+/** The name's words that tell it from others; all of them if there is none. */
+function coreOf(type: CatalogueType, name: string, brand: string | undefined): string {
+  const words = wordsOf(name);
+  const core = ` ${words} `.replace(generic[type], '').trim();
+  const own = brand !== undefined && core.startsWith(`${brand} `) ? core.slice(brand.length + 1) : core;
+  return own === '' ? words : own;
+}
+
+const wordsOf = (name: string) =>
+  foldText(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function commonFirstWord(names: readonly string[]): string | undefined {
+  const byWord = Map.groupBy(names, (name) => wordsOf(name).split(' ')[0] ?? '');
+  const [common] = [...byWord].find(([, { length }]) => length > 1 && length * 2 >= names.length) ?? [];
+  return common;
+}
+
+function only(names: readonly KnownName[], isMeant: (name: KnownName) => boolean): string | undefined {
+  const [first, second] = names.filter(isMeant);
+  return second === undefined ? first?.name : undefined;
+}
+
+function closest(names: readonly KnownName[], core: string): string | undefined {
+  let minEdits = Math.min(maxEdits, Math.floor(core.length / lettersPerEdit)) + 1;
+  let nearest: string | undefined;
+  for (const { name, core: other } of names) {
+    if (Math.abs(other.length - core.length) >= minEdits) continue;
+    const edits = distance(core, other);
     if (edits < minEdits) [minEdits, nearest] = [edits, name];
   }
   return nearest;

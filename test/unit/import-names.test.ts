@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createNameFinder } from '#domain/find-names.ts';
+import { createNearestName } from '#domain/nearest-name.ts';
 import { createNameMatcher, unknownNameText } from '#import/rows/match-names.ts';
 
 const known = ['Nha khoa Hoa Hồng', 'Nha khoa Đông Á', 'Phòng khám Răng Hàm Mặt Kiều Khanh'];
@@ -28,6 +30,40 @@ test('an unknown name is listed once, with its rows, the first of them and the n
 
 test('a name that only has the same start is not suggested', () => {
   expect(unknownAmong(['Nha khoa Mặt Trời'])[0]?.nearest).toBeNull();
+});
+
+describe('the name that is meant', () => {
+  const clinics = ['Nha khoa Hạc Giấy', 'Nha khoa Hoa Sen', 'Phòng khám nha khoa Trăng Khuyết Thủ Đức', 'Nha khoa An'];
+  test.each([
+    ['NK Hạc Giấy', 'Nha khoa Hạc Giấy'],
+    ['PKNK Hạc Giấy', 'Nha khoa Hạc Giấy'],
+    ['Dr. Hạc Giấy', 'Nha khoa Hạc Giấy'],
+    ['TT nha khoa Hac giay', 'Nha khoa Hạc Giấy'],
+    ['Nha khoa Hạc Giấy - CN2', 'Nha khoa Hạc Giấy'],
+    ['NK Hạc Giấy cơ sở Biên Hòa', 'Nha khoa Hạc Giấy'],
+    ['NK Trăng Khuyết', 'Phòng khám nha khoa Trăng Khuyết Thủ Đức'],
+    ['Nha khoa Hoa Mai', null],
+    ['Nha khoa Hoa Sen Vàng', null],
+    ['Nha khoa', null],
+  ])('by %s is that of the clinic without generic words and branches', (name, meant) => {
+    expect(createNearestName('clinic', clinics)(name)).toBe(meant);
+  });
+
+  const products = ['Perlenau Tal', 'Perlenau Berg Multi', 'Perlenau Metall', 'Perlenau Wachs'];
+  test.each([
+    ['Tal', 'Perlenau Tal'],
+    ['sứ Tal', 'Perlenau Tal'],
+    ['Berg multi', 'Perlenau Berg Multi'],
+    ['Perlenau Metal', 'Perlenau Metall'],
+    ['Perlenau', null],
+  ])('by %s is that of the product without the brand', (name, meant) => {
+    expect(createNearestName('product', products)(name)).toBe(meant);
+  });
+});
+
+test('names that begin with what is typed come before those that contain it', () => {
+  const find = createNameFinder(['Perlenau Metall', 'Perlenau Tal', 'Kristall', 'Talblau']);
+  expect(find('tal')).toEqual(['Talblau', 'Perlenau Tal', 'Perlenau Metall', 'Kristall']);
 });
 
 test('an unknown name reads as a sentence', () => {

@@ -1,6 +1,6 @@
 import type { AppliedAlias, UnknownName } from '#domain/import/checked-row.ts';
 import type { NameDecision, SheetRow } from '#domain/import/import-plan.ts';
-import { nearestName } from '#domain/nearest-name.ts';
+import { createNearestName } from '#domain/nearest-name.ts';
 import { foldText } from '#domain/text.ts';
 import { maxListedNames, maxTrackedNames } from '#import/limits.ts';
 import { positionWithin } from '#import/rows/row-position.ts';
@@ -75,8 +75,8 @@ export function createNameMatcher(
     },
     count: () => unknown.size + uncounted,
     unknown(): UnknownName[] {
-      const listed = [...unknown].slice(0, maxListedNames);
-      return listed.map(([fold, name]) => ({ ...name, nearest: nearestName(fold, known) }));
+      const nearest = createNearestName(kind, knownNames);
+      return [...unknown.values()].slice(0, maxListedNames).map((name) => ({ ...name, nearest: nearest(name.name) }));
     },
     aliases: () => [...applied.values()].slice(0, maxListedNames),
   };

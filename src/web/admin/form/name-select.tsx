@@ -1,5 +1,6 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { createNameFinder } from '#domain/find-names.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
@@ -29,7 +30,7 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, cre
     const current = [selected, ownName].filter((name) => name !== '');
     return [...new Set([...(names ?? []), ...current])].sort((a, b) => a.localeCompare(b, 'vi'));
   }, [names, selected, ownName]);
-  const find = useMemo(() => createFinder(options), [options]);
+  const find = useMemo(() => createNameFinder(options), [options]);
   const [typed, setTyped] = useState('');
   const newName = normalizeText(typed);
   const isNew = names !== undefined && newName !== '' && !options.some((name) => foldText(name) === foldText(newName));
@@ -70,7 +71,9 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, cre
       limit={maxOptions + 1}
       filter={({ options: items, search }) => {
         const byName = new Map((items as ComboboxItem[]).map((item) => [item.value, item]));
-        const found = [...find(search)].flatMap((name) => byName.get(name) ?? []).slice(0, maxOptions);
+        const found = find(search)
+          .flatMap((name) => byName.get(name) ?? [])
+          .slice(0, maxOptions);
         return [...found, ...added];
       }}
       placeholder={words.choose}
@@ -128,24 +131,8 @@ function noMatchMessage(names: readonly string[] | undefined): string {
 }
 
 /** The name that a text means: the one that equals it, also where longer ones contain it, or the only one found. */
-function meantName(typed: string, found: ReadonlySet<string>): string | undefined {
+function meantName(typed: string, found: readonly string[]): string | undefined {
   const [first, ...others] = found;
   if (first === undefined) return undefined;
   return others.length === 0 || foldText(first) === foldText(normalizeText(typed)) ? first : undefined;
-}
-
-/**
- * Returns a search for the names that contain every word, ignoring accents and case. The name that equals the text is
- * found first, since Enter selects the first.
- */
-function createFinder(names: readonly string[]): (search: string) => ReadonlySet<string> {
-  const folded = names.map((name) => [name, foldText(name)] as const);
-  return (search) => {
-    const exact = normalizeText(search);
-    const text = foldText(exact);
-    const parts = text.split(' ');
-    const found = folded.filter(([, name]) => parts.every((part) => name.includes(part)));
-    const rank = ([name, foldedName]: readonly [string, string]) => (name === exact ? 0 : foldedName === text ? 1 : 2);
-    return new Set(found.toSorted((a, b) => rank(a) - rank(b)).map(([name]) => name));
-  };
 }

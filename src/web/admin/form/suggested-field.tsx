@@ -1,6 +1,6 @@
 import { Autocomplete, type ComboboxItem } from '@mantine/core';
+import { createNameFinder } from '#domain/find-names.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { foldText } from '#domain/text.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import styles from './fields.module.css';
 
@@ -22,7 +22,10 @@ export function SuggestedField<Row extends RecordRow, Field extends string>(prop
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...suggestions]}
       filter={({ options, search }) =>
-        (options as ComboboxItem[]).filter(({ label }) => foldText(label).includes(foldText(search.trim())))
+        createNameFinder((options as ComboboxItem[]).map(({ label }) => label))(search).map((label) => ({
+          value: label,
+          label,
+        }))
       }
       // Inside the page's landmark, where screen readers expect it.
       comboboxProps={{ withinPortal: false }}

@@ -1,13 +1,13 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { href, Link } from 'react-router';
-import { nearestName } from '#domain/nearest-name.ts';
-import { foldText } from '#domain/text.ts';
+import { createNearestName } from '#domain/nearest-name.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
+import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { type NameResolution, resolveName } from '#web/admin/overview/resolve-name.ts';
 import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
 import { products } from '#web/admin/products/product-view.tsx';
@@ -18,8 +18,6 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './tasks.module.css';
 
 const { resolving: words } = tasks;
-/** Names that are offered at once. */
-const maxOptions = 50;
 
 interface ResolveNameDialogProps {
   unknown: UnknownName;
@@ -35,8 +33,9 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
   const [picked, setPicked] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const known = useMemo(() => new Map(records?.map((record) => [foldText(record.name), record.name])), [records]);
-  const nearest = useMemo(() => nearestName(foldText(name), known), [known, name]);
+  const known = useMemo(() => records?.map((record) => record.name), [records]);
+  const type = kind === 'dental' ? 'clinic' : 'product';
+  const nearest = useMemo(() => createNearestName(type, known ?? [])(name), [type, known, name]);
   const chosen = picked === undefined ? nearest : picked;
   const target = records?.find((record) => record.name === chosen);
 
@@ -77,22 +76,11 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
           onChange={async (next) => setHow(next)}
         />
         {how !== 'create' && (
-          <Select
+          <NameSelect
             label={words.target}
-            placeholder={words.choose}
             size="md"
-            searchable
-            limit={maxOptions}
-            data={records?.map((record) => record.name) ?? []}
-            filter={({ options, search, limit }) => {
-              const parts = foldText(search).split(' ');
-              const fits = (label: string) => parts.every((part) => foldText(label).includes(part));
-              return options.filter((option) => 'label' in option && fits(option.label)).slice(0, limit);
-            }}
-            // Inside the dialog, which is above all else.
-            comboboxProps={{ withinPortal: false }}
-            maxDropdownHeight={200}
-            value={chosen}
+            names={known}
+            value={chosen ?? ''}
             description={chosen !== null && chosen === nearest ? words.nearest : undefined}
             error={isMissing && words.missing}
             onChange={setPicked}
