@@ -9,10 +9,13 @@ import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { countCards } from '#domain/overview/overview.server.ts';
 import { createTasks, type Tasks } from '#domain/overview/tasks.server.ts';
+import type { UnknownName } from '#domain/overview/unknown-names.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
 
 const daysShown = 30;
+/** The most unknown names of one answer: many times as many as somebody decides about in a day. */
+const maxNames = 500;
 
 interface OverviewParts extends Pick<ServiceContext, 'db'> {
   warnings: readonly WarningProvider[];
@@ -21,10 +24,11 @@ interface OverviewParts extends Pick<ServiceContext, 'db'> {
 
 /**
  * `GET /overview`: the figures of the register, and for staff also the warnings. `GET /overview/tasks`: the open tasks.
+ * `GET /overview/unknown-names`: all names on cards that no clinic or product has.
  */
 export function overviewRoute({ db, warnings: providers, healthReport }: OverviewParts): RouteGroups {
   const countFigures = cacheUntilChange(db, () => countCards(db));
-  const findTasks = createTasks(db);
+  const read = createTasks(db);
   return {
     seeCards(scope) {
       addRoute(scope, overviewOperations.get, async (request) => {
@@ -49,15 +53,21 @@ export function overviewRoute({ db, warnings: providers, healthReport }: Overvie
     edit(scope) {
       addRoute(scope, overviewOperations.tasks, async (request) => {
         const { role } = sessionOf(request);
-        const [tasks, report] = await Promise.all([findTasks(), may(role, 'backups') ? healthReport() : []]);
+        const [tasks, report] = await Promise.all([read.tasks(), may(role, 'backups') ? healthReport() : []]);
         return toTasksWire(tasks, {
           backup: report.find(({ part, state }) => part === 'backups' && state !== 'good') ?? null,
           isManagingAccounts: may(role, 'accounts'),
         });
       });
+      addRoute(scope, overviewOperations.unknownNames, async () => {
+        const names = await read.unknownNames();
+        return { success: true as const, counts: names.length, names: names.slice(0, maxNames).map(toNameWire) };
+      });
     },
   };
 }
+
+const toNameWire = ({ type, name, total: counts }: UnknownName) => ({ kind: kindNames[type], name, counts });
 
 interface TasksForRole {
   backup: { message: string; advice?: string } | null;
@@ -75,7 +85,7 @@ function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole)
     },
     unknownNames: {
       counts: unknownNames.total,
-      names: unknownNames.items.map(({ type, name, total: counts }) => ({ kind: kindNames[type], name, counts })),
+      names: unknownNames.items.map(toNameWire),
     },
     imports: {
       counts: imports.total,

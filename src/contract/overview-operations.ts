@@ -38,6 +38,15 @@ export type OverviewWire = z.infer<typeof overviewReply>;
 
 const some = (what: string) => z.int().describe(`How many ${what} there are in all`);
 
+const unknownNames = z.object({
+  counts: some('such names'),
+  names: z
+    .array(z.object({ kind: z.enum(['dental', 'product']), name: z.string(), counts: count }))
+    .describe('Names on cards that no clinic or product has, those on the most cards first'),
+});
+
+const unknownNamesReply = unknownNames.extend({ success: z.literal(true) });
+
 /** The open tasks of staff. A task that is done is not listed. */
 const tasksReply = z.object({
   success: z.literal(true),
@@ -48,12 +57,7 @@ const tasksReply = z.object({
       .describe('Those with the most such cards'),
     moreDentals: count,
   }),
-  unknownNames: z.object({
-    counts: some('such names'),
-    names: z
-      .array(z.object({ kind: z.enum(['dental', 'product']), name: z.string(), counts: count }))
-      .describe('Names on cards that no clinic or product has, those on the most cards first'),
-  }),
+  unknownNames,
   imports: z.object({
     counts: some('such imports'),
     imports: z
@@ -94,6 +98,16 @@ export const overviewOperations = {
     summary: 'What needs somebody today',
     status: 200,
     reply: tasksReply,
+    problems: problems(401, 403),
+  }),
+  unknownNames: operation({
+    id: 'getUnknownNames',
+    method: 'GET',
+    path: '/overview/unknown-names',
+    tag: 'overview',
+    summary: 'Names on cards that no clinic or product has',
+    status: 200,
+    reply: unknownNamesReply,
     problems: problems(401, 403),
   }),
 };

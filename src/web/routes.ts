@@ -52,6 +52,7 @@ export default [
     route('import-excel', 'admin/import/import-history.tsx'),
     route('import-excel/:id', 'admin/import/import-page.tsx'),
     route('import-excel/:id/cards', 'admin/import/import-cards.tsx'),
+    route('unknown-names', 'admin/overview/unknown-names-page.tsx'),
     route('history', 'admin/history/history.tsx'),
     route('health', 'admin/health/health.tsx'),
     route('accounts', 'admin/accounts/accounts.tsx'),

@@ -81,4 +81,21 @@ forEachEngine('a clinic', { thorough: 'postgres' }, (engine) => {
     const [card] = (await staff.call('GET', '/user?limit=1')).body.users;
     expect(card).toMatchObject({ numbCode: 'S-1', dentalName: 'Nha khoa Sỏi Trắng' });
   });
+
+  test('keeps its old name as another one when it is renamed, unless that is the name of another clinic', async () => {
+    const { _id, version } = (await staff.call('POST', '/dental', { dentalName: 'Nha khoa Vầng Trăng' })).body.dental;
+    const rename = async (dentalName: string, at: number) =>
+      (await staff.call('PUT', `/dental/${_id}`, { dentalName, version: at })).body.dental;
+    const renamed = await rename('Nha khoa Trăng Non', version);
+    expect(renamed.aliases).toBe('Nha khoa Vầng Trăng');
+    const form = new FormData();
+    const rows = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Số lượng;Ngày hết hạn\nP;An;S-9;nha khoa vang trang;1;31/12/2040';
+    form.append('file', new File([rows], 'the.csv'));
+    expect((await staff.call('POST', '/user/import', form)).status).toBe(200);
+    const [card] = (await staff.call('GET', '/user?limit=1&q=S-9')).body.users;
+    expect(card).toMatchObject({ dentalName: 'Nha khoa Trăng Non' });
+
+    await staff.call('POST', '/dental', { dentalName: 'NHA KHOA TRĂNG NỌN' });
+    expect((await rename('Nha khoa Trăng Rằm', renamed.version)).aliases).toBe('Nha khoa Vầng Trăng');
+  });
 });

@@ -85,7 +85,7 @@ forEachEngine('a merge', (engine) => {
       `O-2 ${otherName.toUpperCase()}`,
     ]);
     expect(await namesOf('isActive=false')).toEqual([`O-3 ${otherName}`]);
-    expect(await clinic(kept)).toMatchObject({ aliases: 'Thuyền Giấy' });
+    expect(await clinic(kept)).toMatchObject({ aliases: 'Nha khoa Thuyền Giấy\nThuyền Giấy' });
     expect(await clinic(other)).toMatchObject({ isActive: true, aliases: 'NK Thuyền' });
     expect((await staff.call('GET', `/dental/${kept}/merges`)).body.merges).toEqual([]);
     expect((await staff.call('PUT', `/dental/separate/${merge}`)).status).toBe(404);

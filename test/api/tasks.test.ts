@@ -51,6 +51,7 @@ forEachEngine('what needs somebody', (engine) => {
     expect(before.counts).toBe(4);
     expect(before.names[0]).toEqual({ kind: 'dental', name: 'NK Thuyền', counts: 2 });
     expect(before.names).toContainEqual({ kind: 'product', name: 'Perlenau Tahl', counts: 1 });
+    expect((await staff.call('GET', '/overview/unknown-names')).body).toEqual({ success: true, ...before });
 
     const [clinic] = (await staff.call('GET', '/dental')).body.dentals;
     const body = { dentalName: clinic.dentalName, aliases: 'NK Thuyền', version: clinic.version };

@@ -196,4 +196,33 @@ describe('a name that is not in the catalogue', () => {
     const stored = site.db.read.selectFrom('warranty').select('clinicName').where('cardNumber', '=', 'TEN-1');
     expect(await stored.executeTakeFirst()).toEqual({ clinicName: 'Nha khoa Đom Đóm' });
   });
+
+  test('takes the suggestion, as all others do at once, and what is left is kept, and said', async () => {
+    await addRecord(site.context, clinics, { name: 'Nha khoa Hạc Giấy' });
+    await addRecord(site.context, clinics, { name: 'Phòng khám nha khoa Cánh Diều' });
+    const rows = ['NK Hạc Giấy', 'PKNK Cánh Diều CS2', 'Nha khoa Vô Danh'].map(
+      (clinic, at) => `Kern,Lê Văn Gợi,GOI-${at},${clinic},,2,25/03/2034`,
+    );
+    await visit(await site.as('staff'), async (page) => {
+      await page.goto(`${site.url}/admin/import-excel`);
+      await drop(page, 'gợi ý.csv', [header, ...rows].join('\n'));
+      await page.getByText('3 tên chưa có trong danh mục sẽ được giữ nguyên.').waitFor();
+      await page.getByRole('button', { name: 'Nhận 2 gợi ý' }).click();
+      await apply(page);
+      await page.getByText('1 tên chưa có trong danh mục sẽ được giữ nguyên.').waitFor();
+      await page.getByRole('button', { name: 'Lưu 3 thẻ' }).click();
+      await page.getByRole('heading', { name: 'Đã lưu 3 thẻ.' }).waitFor();
+    });
+    const stored = await site.db.read
+      .selectFrom('warranty')
+      .select('clinicName')
+      .where('cardNumber', 'like', 'GOI-%')
+      .orderBy('cardNumber')
+      .execute();
+    expect(stored.map(({ clinicName }) => clinicName)).toEqual([
+      'Nha khoa Hạc Giấy',
+      'Phòng khám nha khoa Cánh Diều',
+      'Nha khoa Vô Danh',
+    ]);
+  });
 });

@@ -136,7 +136,32 @@ test('the overview of an empty register is accessible', { tags: ['thorough'] }, 
   });
 });
 
-test('an unknown clinic is settled where it is listed, and that can be undone', async () => {
+test('all unknown names are on one page, where the name that is meant is taken by one press', async () => {
+  const card = { clinicName: 'Nha khoa Tạm', expiresOn: '2040-01-31' };
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    const id = await registerCard(site.context, { ...card, cardNumber: `NHIEU-${at}` });
+    const clinicName = at === 6 ? 'PKNK Sao Mai' : `Nha khoa Xa Lạ ${at}`;
+    await site.db.write((tx) => tx.updateTable('warranty').set({ clinicName }).where('id', '=', id).execute());
+  }
+  await visit(await site.as('staff'), async (page) => {
+    await openOverview(page);
+    await page.getByRole('region', { name: 'Việc cần làm' }).getByRole('link', { name: 'Xem tất cả' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Tên chưa có trong danh mục' }).waitFor();
+    for (const at of [1, 2, 3, 4, 5]) await page.getByRole('link', { name: `Nha khoa Xa Lạ ${at}` }).waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await page.getByRole('button', { name: 'Ghi "Nha khoa Sao Mai" thay cho "PKNK Sao Mai"' }).click();
+    await page.getByText('1 thẻ ghi "PKNK Sao Mai" nay ghi "Nha khoa Sao Mai".').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'PKNK Sao Mai' }).count()).toBe(0);
+    // What else is meant is found by the start of its words, and Enter takes the first.
+    await page.getByRole('button', { name: 'Xử lý tên "Nha khoa Xa Lạ 1"' }).click();
+    await page.getByRole('combobox', { name: 'Tên trong danh mục' }).fill('sao');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Lưu' }).click();
+    await page.getByText('1 thẻ ghi "Nha khoa Xa Lạ 1" nay ghi "Nha khoa Sao Mai".').waitFor();
+  });
+});
+
+test('an unknown clinic is resolved where it is listed, and that can be undone', async () => {
   const card = { clinicName: 'Nha khoa Tạm', expiresOn: '2040-01-31' };
   for (const [cardNumber, clinicName] of [
     ['LA-1', 'NK Lạ'],

@@ -33,26 +33,35 @@ export interface Tasks {
   withoutTotp: number;
 }
 
+interface TaskReaders {
+  tasks(): Promise<Tasks>;
+  /** The names of no clinic or product, those on the most cards first. */
+  unknownNames(): Promise<UnknownName[]>;
+}
+
 /**
- * Creates the function that reads the open tasks. What takes long to count is cached, as the overview's figures are.
+ * Creates the functions that read the open tasks. What takes long to count is cached, as the overview's figures are.
  */
-export function createTasks(db: Database): () => Promise<Tasks> {
+export function createTasks(db: Database): TaskReaders {
   const countCards = cacheUntilChange(db, async () => {
     const expiring = await countNames(db, 'clinicName', { q: '', filter: { expiry: 'in30' } });
     const names = [...(await unknownNames(db, 'clinic')), ...(await unknownNames(db, 'product'))];
     return {
       expiring: { ...shown(expiring), cards: expiring.reduce((sum, { total }) => sum + total, 0) },
-      unknownNames: shown(names.sort((a, b) => b.total - a.total)),
+      names: names.sort((a, b) => b.total - a.total),
     };
   });
-  return async () => {
-    const [counts, imports, nearMisses, withoutTotp] = await Promise.all([
-      countCards(),
-      waitingImports(db),
-      listNearMisses(db),
-      countWithoutTotp(db),
-    ]);
-    return { ...counts, imports: shown(imports), nearMisses, withoutTotp };
+  return {
+    unknownNames: async () => (await countCards()).names,
+    async tasks() {
+      const [{ expiring, names }, imports, nearMisses, withoutTotp] = await Promise.all([
+        countCards(),
+        waitingImports(db),
+        listNearMisses(db),
+        countWithoutTotp(db),
+      ]);
+      return { expiring, unknownNames: shown(names), imports: shown(imports), nearMisses, withoutTotp };
+    },
   };
 }
 

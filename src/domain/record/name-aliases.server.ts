@@ -71,7 +71,7 @@ async function putAlias(tx: Write, alias: { kind: CatalogueType; name: string; r
 
 /**
  * Checks the aliases of a clinic or product. Returns those to store: each once, without its own name, in the order of their
- * keys.
+ * keys. A record that gets another name keeps the old one as an alias, unless another active record has that name.
  *
  * @param before the record that is edited; undefined for a new one
  * @throws {Invalid} if another active one has an alias or name that is the same without accents and case
@@ -80,9 +80,13 @@ export async function checkAliases(
   tx: Write,
   kind: CatalogueType,
   { name, aliases }: { name: string; aliases: string | null },
-  before: { id: number; aliases: string | null } | undefined,
+  before: { id: number; name: string; aliases: string | null } | undefined,
 ): Promise<string | null> {
-  const joined = joinAliases(name, splitLines(aliases));
+  const given = joinAliases(name, splitLines(aliases));
+  const isRenamed = before && foldText(before.name) !== foldText(name);
+  const oldKey = isRenamed ? foldText(before.name) : '';
+  const isFree = isRenamed && (await takenNames(tx, kind, [oldKey], before.id)).get(oldKey) === undefined;
+  const joined = isFree ? joinAliases(name, [...splitLines(given), before.name]) : given;
   if (joined !== null && joined !== before?.aliases) {
     const byKey = new Map(splitLines(joined).map((alias) => [foldText(alias), alias]));
     await refuseTakenAliases(tx, kind, byKey, before?.id ?? 0);
@@ -103,6 +107,22 @@ async function refuseTakenAliases(
   byKey: ReadonlyMap<string, string>,
   ownId: number,
 ): Promise<void> {
+  const taken = await takenNames(tx, kind, [...byKey.keys()], ownId);
+  for (const [key, alias] of byKey) {
+    const holder = taken.get(key);
+    if (holder === undefined) continue;
+    const message = records[kind].aliasTaken(alias, holder);
+    throw new Invalid(message, [{ field: 'aliases', message }]);
+  }
+}
+
+/** The names of other active records by their folded names and, of those keys, by their aliases. */
+async function takenNames(
+  tx: Write,
+  kind: CatalogueType,
+  keys: readonly string[],
+  ownId: number,
+): Promise<Map<string, string | undefined>> {
   const active = await tx
     .selectFrom(kind)
     .select(['id', 'name'])
@@ -114,18 +134,12 @@ async function refuseTakenAliases(
     .selectFrom('nameAlias')
     .select(['key', 'recordId'])
     .where('kind', '=', kind)
-    .where('key', 'in', [...byKey.keys()])
+    .where('key', 'in', keys)
     .execute();
-  const taken = new Map([
+  return new Map([
     ...active.map((record) => [foldText(record.name), record.name] as const),
     ...holders.map(({ key, recordId }) => [key, nameById.get(recordId)] as const),
   ]);
-  for (const [key, alias] of byKey) {
-    const holder = taken.get(key);
-    if (holder === undefined) continue;
-    const message = records[kind].aliasTaken(alias, holder);
-    throw new Invalid(message, [{ field: 'aliases', message }]);
-  }
 }
 
 interface NewAlias {

@@ -145,10 +145,12 @@ export const importSteps = {
   names: {
     heading: 'Tên chưa có trong danh mục',
     lead: 'Lựa chọn được nhớ cho những lần nhập sau.',
+    takeSuggestions: (count: number) => `Nhận ${number.format(count)} gợi ý`,
     clinic: 'Nha khoa',
     product: 'Sản phẩm',
     count: (count: number) => rows(count),
     choice: (name: string) => `Cách xử lý tên "${name}"`,
+    willKeep: (count: number) => `${number.format(count)} tên chưa có trong danh mục sẽ được giữ nguyên.`,
     keep: 'Giữ nguyên như trong tệp',
     take: (name: string) => `Dùng tên "${name}"`,
     add: 'Thêm nha khoa này vào danh mục',

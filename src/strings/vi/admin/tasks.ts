@@ -15,7 +15,15 @@ export const tasks = {
   names: (count: number) => `${whole.format(count)} tên trên thẻ không có trong danh mục`,
   nameOn: (cards: number) => `trên ${whole.format(cards)} thẻ`,
   kinds: { dental: 'Nha khoa', product: 'Sản phẩm' },
-  moreNames: (count: number) => `Còn ${whole.format(count)} tên khác, hiện ra khi các tên này xong.`,
+  unknownNames: {
+    title: 'Tên chưa có trong danh mục',
+    lead: 'Tên trên nhiều thẻ nhất đứng đầu. Tên gần giống trong danh mục ghi được ngay vào các thẻ; hoàn tác được.',
+    none: 'Mọi tên trên thẻ đều có trong danh mục.',
+    notFetched: 'Không tải được danh sách tên.',
+    take: (target: string) => `Ghi "${target}"`,
+    takeFor: (name: string, target: string) => `Ghi "${target}" thay cho "${name}"`,
+    more: (count: number) => `Còn ${whole.format(count)} tên khác, hiện ra khi các tên này xong.`,
+  },
   resolve: 'Xử lý',
   resolveName: (name: string) => `Xử lý tên "${name}"`,
 

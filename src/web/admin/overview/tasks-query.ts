@@ -6,3 +6,9 @@ export const tasksQuery = queryOptions({
   queryKey: ['tasks'],
   queryFn: ({ signal }) => call('GET /overview/tasks', { signal }),
 });
+
+/** The names on cards that no clinic or product has. Whoever makes the tasks out of date makes these so. */
+export const unknownNamesQuery = queryOptions({
+  queryKey: [...tasksQuery.queryKey, 'unknown-names'],
+  queryFn: ({ signal }) => call('GET /overview/unknown-names', { signal }),
+});

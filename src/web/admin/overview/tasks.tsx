@@ -4,9 +4,9 @@ import type { TasksWire } from '#contract/overview-operations.ts';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { cardList } from '#web/admin/list/card-list.ts';
+import { NameList } from '#web/admin/overview/name-list.tsx';
 import { TaskItem } from '#web/admin/overview/task-item.tsx';
 import { tasksQuery } from '#web/admin/overview/tasks-query.ts';
-import { UnknownNames } from '#web/admin/overview/unknown-names.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './tasks.module.css';
@@ -41,7 +41,14 @@ function Items({ tasks }: { tasks: TasksWire }) {
           {backup.advice !== null && <p>{backup.advice}</p>}
         </TaskItem>
       )}
-      {unknownNames.counts > 0 && <UnknownNames {...unknownNames} />}
+      {unknownNames.counts > 0 && (
+        <TaskItem
+          title={words.names(unknownNames.counts)}
+          action={{ to: href('/admin/unknown-names'), label: words.seeAll }}
+        >
+          <NameList names={unknownNames.names} />
+        </TaskItem>
+      )}
       {imports.counts > 0 && <WaitingImports {...imports} />}
       {expiring.counts > 0 && <Expiring {...expiring} />}
       {nearMisses.length > 0 && (

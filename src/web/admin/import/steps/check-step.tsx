@@ -76,7 +76,7 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
           </Button>
         </div>
       ) : (
-        <StoreButtons id={detail._id} counts={summary.counts} isBusy={isBusy} onStore={onStore} />
+        <StoreButtons id={detail._id} summary={summary} isBusy={isBusy} onStore={onStore} />
       )}
     </div>
   );

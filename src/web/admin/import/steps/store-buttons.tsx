@@ -9,19 +9,21 @@ const words = importSteps.check;
 
 interface StoreButtonsProps {
   id: string;
-  counts: NonNullable<ImportDetail['summary']>['counts'];
+  summary: NonNullable<ImportDetail['summary']>;
   isBusy: boolean;
   onStore: (faulty: 'refuse' | 'skip') => void;
 }
 
 /** The buttons that store the rows, and the faulty ones as a file. */
-export function StoreButtons({ id, counts, isBusy, onStore }: StoreButtonsProps) {
+export function StoreButtons({ id, summary: { counts, unknownNameCount }, isBusy, onStore }: StoreButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const good = counts.new + counts.changed;
+  const keptNames = unknownNameCount > 0 && <p>{importSteps.names.willKeep(unknownNameCount)}</p>;
   if (counts.faulty === 0)
     return (
       <div className={styles.pending}>
         {good === 0 && <p role="status">{words.nothing}</p>}
+        {keptNames}
         <Button loading={isBusy} disabled={good + counts.same === 0} onClick={() => onStore('refuse')}>
           {words.storeAll(good)}
         </Button>
@@ -30,6 +32,7 @@ export function StoreButtons({ id, counts, isBusy, onStore }: StoreButtonsProps)
   return (
     <div className={styles.pending}>
       <p>{words.mendFirst(counts.faulty)}</p>
+      {keptNames}
       <Button variant="default" component="a" href={`/api/imports/${id}/faulty`} download>
         {words.download(counts.faulty)}
       </Button>
