@@ -354,3 +354,26 @@ test('a wrong value in the first pasted row is shown by the check, and the colum
     expect(await cells(page, 'Mã số')).toEqual(['DAN-1']);
   });
 });
+
+test('on a laptop the names of clinics and doctors are read whole, and so are the numbers of cards', async () => {
+  const clinicName = 'Phòng khám nha khoa Hoa Gạo Đỏ Biên Hòa';
+  const cardNumber = 'DE 2027 / 0266573';
+  const card = { cardNumber, clinicName, doctorName: 'Bác sĩ Phùng Hoàng Anh' };
+  await registerCard(office.context, card);
+  await visit({ ...(await office.as('staff')), viewport: { width: 1366, height: 768 } }, async (page) => {
+    await openList(page, '?q=hoa+gao+do');
+    for (const [field, text] of Object.entries(card)) {
+      const cell = page.locator(`tbody td[data-field="${field}"]`);
+      expect(await cell.textContent()).toBe(text);
+      expect(await cell.evaluate(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)), field).toBe(
+        0,
+      );
+    }
+    await page.getByRole('button', { name: 'Dòng thoáng' }).click();
+    const lines = await page
+      .locator('tbody td[data-field="cardNumber"] > span')
+      .evaluate((text) => text.getClientRects().length);
+    expect(lines).toBe(1);
+    await page.getByRole('button', { name: 'Dòng thoáng' }).click();
+  });
+});

@@ -113,7 +113,7 @@ describe('a new card', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Enter');
       await expectFocus(choice(page, 'Nha khoa'));
-      for (const text of ['BS. Lê An', '03/02/2030', '01/02/2026', '11']) {
+      for (const text of ['BS. Lê An', '01/02/2026', '03/02/2030', '11']) {
         await page.keyboard.press('Enter');
         await page.keyboard.type(text);
       }
@@ -131,6 +131,7 @@ describe('a new card', () => {
         clinicName: 'Nha khoa Đom Đóm',
         doctorName: 'BS. Lê An',
         quantity: 2,
+        issuedOn: '2026-02-01',
         expiresOn: '2030-02-03',
         toothPosition: '11',
       });

@@ -9,7 +9,7 @@ export const history = {
     import: 'Tệp nhập',
     account: 'Tài khoản',
     backup: 'Sao lưu',
-    view: 'Khung nhìn đã lưu',
+    view: 'Mẫu lọc',
     history: 'Nhật ký',
   },
   actions: {

@@ -31,7 +31,7 @@ export const historyPage = {
   importNumber: (id: string) => `Tệp nhập số ${id}`,
 
   inBin: 'trong thùng rác',
-  moreChanges: (count: number) => `${count} giá trị`,
+  moreChanges: (count: number) => `${count.toLocaleString('vi-VN')} giá trị`,
   newer: 'Mới hơn',
   older: 'Cũ hơn',
   newest: 'Về dòng mới nhất',

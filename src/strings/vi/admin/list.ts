@@ -1,6 +1,23 @@
+const whole = new Intl.NumberFormat('vi-VN');
+
 /** A period of which one end may be open. */
 const between = (from: string | undefined, to: string | undefined) =>
   [from && `từ ${from}`, to && `đến ${to}`].filter(Boolean).join(' ');
+
+/** Generic words of names of clinics, and their usual initials. */
+const initials: readonly (readonly [words: RegExp, initials: string])[] = [
+  [/phòng khám nha khoa/giu, 'PKNK'],
+  [/trung tâm nha khoa/giu, 'TTNK'],
+  [/nha khoa/giu, 'NK'],
+  [/phòng khám/giu, 'PK'],
+  [/trung tâm/giu, 'TT'],
+  [/hệ thống/giu, 'HT'],
+  [/bệnh viện/giu, 'BV'],
+  [/răng hàm mặt/giu, 'RHM'],
+  [/thẩm mỹ/giu, 'TM'],
+  [/quốc tế/giu, 'QT'],
+  [/chuyên khoa/giu, 'CK'],
+];
 
 /** The words of the lists of the back office. */
 export const list = {
@@ -24,10 +41,10 @@ export const list = {
     by: 'Người thêm',
   },
   anyOf: (filter: string) => `${filter}: tất cả`,
-  counted: (choice: string, count: number) => `${choice} (${count})`,
+  counted: (choice: string, count: number) => `${choice} (${whole.format(count)})`,
   monthName: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
   moreFilters: (active: number) => (active === 0 ? 'Bộ lọc và sắp xếp' : `Bộ lọc và sắp xếp (${active})`),
-  showMatches: (total: number) => `Xem ${total.toLocaleString('vi-VN')} mục`,
+  showMatches: (total: number) => `Xem ${whole.format(total)} mục`,
   filters: {
     clinic: (name: string) => `Nha khoa: ${name}`,
     product: (name: string) => `Sản phẩm: ${name}`,
@@ -53,13 +70,16 @@ export const list = {
   },
   importName: (fileName: string, day: string) => `${fileName}, ${day}`,
   namedCards: (count: number) =>
-    count === 0 ? 'Không có thẻ nào ghi tên này.' : `${count} thẻ ghi tên này; các thẻ vẫn giữ nguyên tên.`,
+    count === 0
+      ? 'Không có thẻ nào ghi tên này.'
+      : `${whole.format(count)} thẻ ghi tên này; các thẻ vẫn giữ nguyên tên.`,
   countingCards: 'Đang đếm các thẻ ghi tên này…',
   ownPage: 'Mở trang riêng',
   closePanel: 'Đóng thẻ đang xem',
   columnWidth: (column: string) => `Độ rộng cột ${column}`,
   columnWidthHint: 'Kéo để đổi độ rộng, nhấp đúp để trở lại như đầu',
   roomyRows: 'Dòng thoáng',
+  genericInitials: (type: string) => initials.reduce((text, [word, short]) => text.replace(word, short), type),
   number: 'STT',
   actions: 'Thao tác',
   edit: 'Sửa',
@@ -69,14 +89,15 @@ export const list = {
   selectRow: (name: string) => `Chọn ${name}`,
   selectAll: 'Chọn tất cả',
   onlyPage: 'Chỉ trang này',
-  selected: (count: number, wire: string) => `Selected: ${count} ${wire}(s)`,
-  selectedLive: (count: number) => (count === 0 ? 'Không chọn mục nào' : `Đã chọn ${count} mục`),
-  selectAllOf: (total: number) => `Chọn tất cả ${total} mục`,
+  selected: (count: number, wire: string) => `Selected: ${whole.format(count)} ${wire}(s)`,
+  selectedLive: (count: number) => (count === 0 ? 'Không chọn mục nào' : `Đã chọn ${whole.format(count)} mục`),
+  selectAllOf: (total: number) => `Chọn tất cả ${whole.format(total)} mục`,
   unselect: 'Bỏ chọn',
   removeSelected: 'Xóa lựa chọn',
   bulk: 'Các mục đã chọn',
   expired: 'Hết hạn',
-  caption: (from: number, to: number, total: number) => `Hiển thị mục từ ${from} đến ${to} của ${total} mục`,
+  caption: (from: number, to: number, total: number) =>
+    `Hiển thị mục từ ${whole.format(from)} đến ${whole.format(to)} của ${whole.format(total)} mục`,
   paging: 'Phân trang',
   page: (page: number) => `Trang ${page}`,
   previous: 'Trang trước',
@@ -90,10 +111,10 @@ export const list = {
   outdated: 'Các dòng dưới đây là của lần tải trước, có thể đã cũ.',
   binned: (name: string) => `Đã chuyển ${name} vào thùng rác.`,
   undoLabel: 'Vừa thực hiện',
-  binnedMany: (count: number) => `Đã chuyển ${count} mục vào thùng rác.`,
-  changedMany: (count: number) => `Đã xóa hoặc sửa ${count} mục.`,
+  binnedMany: (count: number) => `Đã chuyển ${whole.format(count)} mục vào thùng rác.`,
+  changedMany: (count: number) => `Đã xóa hoặc sửa ${whole.format(count)} mục.`,
   quoted: (name: string) => `"${name}"`,
-  items: (count: number) => `${count} mục`,
+  items: (count: number) => `${whole.format(count)} mục`,
   undoOne: (name: string) => `Hoàn tác ${name}`,
   undoAll: 'Hoàn tác tất cả',
   restored: 'Khôi phục thành công!',

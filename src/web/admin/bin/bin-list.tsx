@@ -123,6 +123,7 @@ export function BinList({ bin, deletions, data }: BinListProps) {
             state={state}
             next={next}
             rows={rows}
+            total={total}
             columns={binColumns(bin)}
             selection={mayWrite ? selection : undefined}
             isExpired={undefined}

@@ -134,6 +134,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             state={state}
             next={next}
             rows={rows}
+            total={total}
             columns={opened.columns}
             selection={mayWrite ? selection : undefined}
             isExpired={isExpired}

@@ -20,6 +20,8 @@ export interface RecordTableProps<Row extends RecordRow> {
   /** The state that the list will have once it is loaded. */
   next: ListState;
   rows: readonly Row[];
+  /** How many records match. */
+  total: number;
   columns: readonly Column<Row>[];
   /** Undefined, like `actions`, if the account may not write. */
   selection: Selection | undefined;
@@ -82,7 +84,7 @@ function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: Edi
         </td>
       )}
       <td className={styles.number} data-label={words.number}>
-        {number}
+        {number.toLocaleString('vi-VN')}
       </td>
       {columns.map((column) => (
         <td

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
@@ -32,7 +32,10 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
     >
       <colgroup>
         {selection && <col className={styles.checkColumn} />}
-        <col className={styles.numberColumn} />
+        <col
+          className={styles.numberColumn}
+          style={{ '--digits': props.total.toLocaleString('vi-VN').length } as CSSProperties}
+        />
         {columns.map(({ field }) => (
           <col key={field} style={{ width: `${shares.of(field)}%` }} />
         ))}

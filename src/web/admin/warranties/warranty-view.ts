@@ -5,21 +5,27 @@ import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { type RecordView, recordView } from '#web/admin/form/record-view.ts';
 import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
+import { shortClinicName, shortDoctorName } from '#web/admin/list/short-name.tsx';
 import type { Warranty } from '#web/admin/records/record.ts';
 
-const columns = fieldColumns(warrantyFields, 'customerName', {
-  productName: 17,
-  customerName: 17,
-  cardNumber: 15.5,
-  clinicName: 16.5,
-  doctorName: 10.5,
-  quantity: 8.5,
-  expiresOn: 15,
+const shares = {
+  productName: 14.5,
+  customerName: 16.5,
+  cardNumber: 16.5,
+  clinicName: 19.5,
+  doctorName: 13,
+  quantity: 7.5,
+  expiresOn: 12.5,
   issuedOn: 10,
   toothPosition: 10,
+};
+
+const columns = fieldColumns(warrantyFields, 'customerName', shares, {
+  clinicName: (card, query) => shortClinicName(card.clinicName, query),
+  doctorName: (card, query) => shortDoctorName(card.doctorName, query),
 });
 
-/** The section of each field, in the order of the form. Optional fields come last, since most cards lack them. */
+/** The section of each field, in the order of the form. The issue date comes before the expiry date that follows from it. */
 export const warrantySections: Record<WarrantyField, keyof typeof resourceForms.user.sections> = {
   customerName: 'patient',
   cardNumber: 'patient',
@@ -27,8 +33,8 @@ export const warrantySections: Record<WarrantyField, keyof typeof resourceForms.
   productName: 'work',
   clinicName: 'work',
   doctorName: 'work',
-  expiresOn: 'work',
   issuedOn: 'work',
+  expiresOn: 'work',
   toothPosition: 'work',
 };
 
