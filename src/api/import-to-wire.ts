@@ -38,6 +38,7 @@ export function toImportDetail(current: CurrentImport): ImportDetail {
       proposed: proposed && { headerRow: proposed.headerRow, columns: proposed.columns.map(toColumn) },
     })),
     plan: toPlanWire(current.plan),
+    draft: current.draft && { ...current.draft, mends: current.draft.mends.map(withName) },
     mappingName,
     summary: current.summary && {
       ...current.summary,

@@ -88,6 +88,15 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempote
         },
         { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
       );
+      addRoute(
+        scope,
+        operations.draft,
+        async ({ params: { id }, body: { version, ...draft } }) => {
+          await imports.keepDraft(id, draft, version);
+          return { success: true as const, message: words.draftKept };
+        },
+        { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
+      );
       addRoute(scope, operations.edits, async (request) => {
         const { plan } = await imports.find(request.params.id);
         return { success: true as const, ...toEdits(plan.edits, request.query) };

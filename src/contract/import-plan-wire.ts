@@ -25,6 +25,9 @@ const position = { sheet: sheetName, row };
 /** A field by its wire name. */
 const fieldName = z.enum(importNames).transform((name) => fieldByName.get(name) ?? 'cardNumber');
 
+/** Counts the changes of a plan. */
+export const planVersion = z.int().min(1).max(2_147_483_647);
+
 const isUnique = <Item, Key>(items: readonly Item[], key: (item: Item) => Key) =>
   new Set(items.map(key)).size === items.length;
 
@@ -37,8 +40,33 @@ const sheetPlan = z.strictObject({
     .refine((columns) => isUnique(columns, ({ field }) => field), requests.columnTwice),
 });
 
-/** Counts the changes of a plan. */
-export const planVersion = z.int().min(1).max(2_147_483_647);
+const nameDecisions = z
+  .array(
+    z.strictObject({
+      kind: nameKind,
+      name: text,
+      action: z.enum(['take', 'add', 'keep']),
+      target: text.nullable().describe('The known name of `take`'),
+    }),
+  )
+  .max(2_000);
+
+/** What a person has decided about the rows of a check, and not applied yet. It replaces what there was. */
+export const importDraftBody = z.strictObject({
+  mends: z
+    .array(
+      z.strictObject({
+        ...position,
+        field: fieldName,
+        value: text,
+        from: text.optional().describe('The text of the file, if every cell of the column with it is meant'),
+      }),
+    )
+    .max(20_000),
+  skips: z.array(z.strictObject({ ...position, isSkipped: z.boolean() })).max(20_000),
+  names: nameDecisions,
+  version: planVersion.describe('The version of the plan that was checked. If it has another one now: 409'),
+});
 
 /** What a person decides about a file. A member that is missing is left as it is. */
 export const importPlanBody = z
@@ -55,16 +83,7 @@ export const importPlanBody = z
       .describe('Added to those that there are; of one cell the last one holds'),
     replacements: z.array(z.strictObject({ field: fieldName, from: text, to: text })).max(2_000),
     skippedRows: z.array(z.strictObject(position)).max(20_000),
-    names: z
-      .array(
-        z.strictObject({
-          kind: nameKind,
-          name: text,
-          action: z.enum(['take', 'add', 'keep']),
-          target: text.nullable().describe('The known name of `take`'),
-        }),
-      )
-      .max(2_000),
+    names: nameDecisions,
     repeatedCards: z.enum(duplicatePolicies).describe('A number that is twice in the file'),
     existingCards: z.enum(duplicatePolicies).describe('A number that is in the register'),
     mappingName: z.string().trim().max(100).nullable().describe('Remembers the columns under this name'),
@@ -91,6 +110,20 @@ export const importEditsReply = z.object({
   edits: z.array(rowPosition.extend({ field: fieldReply, value: z.string() })),
 });
 
+const nameDecisionReply = z.object({
+  kind: nameKind,
+  name: z.string(),
+  action: z.enum(['take', 'add', 'keep']),
+  target: z.string().nullable(),
+});
+
+/** The draft in an answer. */
+export const importDraftReply = z.object({
+  mends: z.array(rowPosition.extend({ field: fieldReply, value: z.string(), from: z.string().optional() })),
+  skips: z.array(rowPosition.extend({ isSkipped: z.boolean() })),
+  names: z.array(nameDecisionReply),
+});
+
 /** The plan in an answer, without its edits. */
 export const importPlanReply = z.object({
   sheets: z.array(z.object({ name: z.string().nullable(), ...sheetReading.shape })).nullable(),
@@ -99,14 +132,7 @@ export const importPlanReply = z.object({
   editCount: z.int().describe('How many cells are edited; `GET /imports/:id/edits` has them'),
   replacements: z.array(z.object({ field: fieldReply, from: z.string(), to: z.string() })),
   skippedRows: z.array(rowPosition),
-  names: z.array(
-    z.object({
-      kind: nameKind,
-      name: z.string(),
-      action: z.enum(['take', 'add', 'keep']),
-      target: z.string().nullable(),
-    }),
-  ),
+  names: z.array(nameDecisionReply),
   repeatedCards: z.enum(duplicatePolicies),
   existingCards: z.enum(duplicatePolicies),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importRowsQuery, importRowsReply } from '#contract/import-check-wire.ts';
-import { importEditsReply, importPlanBody } from '#contract/import-plan-wire.ts';
+import { importDraftBody, importEditsReply, importPlanBody } from '#contract/import-plan-wire.ts';
 import {
   commitBody,
   importEvent,
@@ -81,6 +81,18 @@ export const importsOperations = {
     body: importPlanBody,
     status: 200,
     reply: importReply,
+    problems: problems(400, 401, 403, 404, 409, 413, 415),
+  }),
+  draft: operation({
+    id: 'draftImport',
+    method: 'PUT',
+    path: '/imports/:id/draft',
+    tag,
+    summary: 'Keep what is decided about the rows of a check until it is applied',
+    params: idParams,
+    body: importDraftBody,
+    status: 200,
+    reply: doneReply,
     problems: problems(400, 401, 403, 404, 409, 413, 415),
   }),
   edits: operation({

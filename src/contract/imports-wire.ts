@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importSummary } from '#contract/import-check-wire.ts';
-import { importPlanReply, planVersion, sheetReading } from '#contract/import-plan-wire.ts';
+import { importDraftReply, importPlanReply, planVersion, sheetReading } from '#contract/import-plan-wire.ts';
 import { importStates } from '#domain/import/import-state.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
@@ -49,6 +49,7 @@ const importDetail = importLine.extend({
     }),
   ),
   plan: importPlanReply,
+  draft: importDraftReply.nullable().describe('What was decided about the rows of the check, and not applied yet'),
   mappingName: z.string().nullable().describe('The remembered columns that were applied'),
   summary: importSummary.nullable().describe('null until the file has been checked by this plan'),
   progress: progress.nullable().describe('null unless a check or the storing is running'),

@@ -266,7 +266,8 @@ describe('a spreadsheet that was refused', () => {
     await openList(page);
     await input(page).setInputFiles(file);
     await add(page).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Mở để sửa từng dòng' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Mở để sửa từng dòng' }).waitFor();
+    await page.keyboard.press('Enter');
   };
   const store = (page: Page, cards: number) => page.getByRole('button', { name: `Lưu ${cards} thẻ` }).click();
 
@@ -292,7 +293,12 @@ describe('a spreadsheet that was refused', () => {
       await page.getByRole('dialog', { name: / at:$/ }).waitFor();
       await page.goto(`${site.url}/admin/import-excel`);
       await page.getByRole('link', { name: 'mở lại.csv' }).click();
+      const kept = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
       await page.getByRole('textbox', { name: 'Số lượng' }).fill('2');
+      await kept;
+      await page.reload();
+      expect(await page.getByRole('textbox', { name: 'Số lượng' }).inputValue()).toBe('2');
+      await page.getByText('1 chỗ đã sửa, chưa kiểm tra lại.').waitFor();
       await page.getByRole('button', { name: 'Áp dụng và kiểm tra lại' }).click();
       await store(page, 1);
       await page.getByRole('heading', { name: 'Đã lưu 1 thẻ.' }).waitFor();

@@ -118,6 +118,21 @@ forEachEngine('a decision about a file', (engine) => {
     expect((await staff.call('GET', `/imports/${id}`)).body.import).toMatchObject({ state: 'checked', version: 1 });
   });
 
+  test('that is not applied yet is kept as it is made, for everybody, until it is', async () => {
+    const { _id: id, version } = await uploadChecked(staff, [rowOf('D-1', { quantity: 'hai' })]);
+    const cell = { sheet: null, row: 2, field: 'quantity', value: '2' };
+    const draft = { mends: [cell], skips: [], names: [] };
+    expect((await staff.call('PUT', `/imports/${id}/draft`, { ...draft, version })).status).toBe(200);
+    const seen = (await owner.call('GET', `/imports/${id}`)).body.import;
+    expect(seen).toMatchObject({ draft, version, state: 'checked', summary: { counts: { faulty: 1 } } });
+    const applied = await decide(id, { edits: [cell], version });
+    expect(applied).toMatchObject({ draft: null, summary: { counts: { faulty: 0, new: 1 } } });
+    const stale = await staff.call('PUT', `/imports/${id}/draft`, { ...draft, version });
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('người khác sửa')]);
+    await commit(id);
+    expect((await staff.call('PUT', `/imports/${id}/draft`, { ...draft, version: applied.version })).status).toBe(409);
+  });
+
   test('of two people at once loses nothing, and a commit of what one has not seen is refused', async () => {
     const { _id: id } = await uploadChecked(staff, [rowOf('W-1'), rowOf('W-2')]);
     await Promise.all([

@@ -55,6 +55,15 @@ export interface NameDecision {
 export const duplicatePolicies = ['stop', 'skip', 'update'] as const;
 type DuplicatePolicy = (typeof duplicatePolicies)[number];
 
+/** What a person has decided about the rows of a check, and not applied yet. */
+export interface ImportDraft {
+  /** The text of a cell; `from` is the text of the file if every cell of the column with it is meant. */
+  mends: (CellEdit & { from?: string | undefined })[];
+  /** Rows to skip, and skipped ones to take again. */
+  skips: (SheetRow & { isSkipped: boolean })[];
+  names: NameDecision[];
+}
+
 export const dayOrders = ['day-first', 'month-first'] as const;
 
 /**

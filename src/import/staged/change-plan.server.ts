@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
-import { changeEdits, type EditChange, type ImportPlan } from '#domain/import/import-plan.ts';
+import { changeEdits, type EditChange, type ImportDraft, type ImportPlan } from '#domain/import/import-plan.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { products } from '#domain/product/products.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
@@ -56,6 +56,26 @@ export async function changePlan(
     );
     if (isDone) return;
   }
+}
+
+/**
+ * Keeps what a person has decided about the rows of a check until it is applied. The check stays as it is.
+ *
+ * @param version the version of the plan that was checked
+ * @throws {Invalid} if plan and draft become too large
+ * @throws {Conflict} if the import is stored, discarded or without a file, or somebody has changed its plan
+ */
+export async function keepDraft(
+  db: Database,
+  { id, version }: { id: number; version: number },
+  draft: ImportDraft,
+): Promise<void> {
+  const record = await findImport(db, id);
+  refuseUnlessOpen(record);
+  const plan = JSON.stringify({ ...record.plan, draft });
+  if (Buffer.byteLength(plan) > maxPlanBytes) throw new Invalid(words.planTooLarge);
+  const isDone = await db.write((tx) => updateImport(tx, { id, version, states: openStates }, { plan }));
+  if (!isDone) throw new Conflict(words.stalePlan);
 }
 
 /** @throws {Conflict} */

@@ -3,7 +3,7 @@ import type { Database, Write } from '#database/database.ts';
 import type { ImportTable } from '#database/tables/imports.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
-import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
+import { defaultPlan, type ImportDraft, type ImportPlan } from '#domain/import/import-plan.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** What a stored import has done: rows by what became of them. */
@@ -20,6 +20,8 @@ export interface ImportResult {
 export interface ImportRecord extends Omit<Selectable<ImportTable>, 'sheets' | 'plan' | 'summary' | 'result'> {
   sheets: SheetPreview[];
   plan: ImportPlan;
+  /** Stored beside the plan, and gone as soon as that is changed. */
+  draft: ImportDraft | null;
   summary: CheckSummary | null;
   result: ImportResult | null;
 }
@@ -74,10 +76,12 @@ export async function updateImport(
 export async function findImport(db: Pick<Database, 'read'>, id: number): Promise<ImportRecord> {
   const row = await db.read.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound(words.missing);
+  const { draft = null, ...plan } = parse<ImportPlan & { draft?: ImportDraft }>(row.plan) ?? {};
   return {
     ...row,
+    draft,
     sheets: parse<SheetPreview[]>(row.sheets) ?? [],
-    plan: { ...defaultPlan, ...parse<ImportPlan>(row.plan) },
+    plan: { ...defaultPlan, ...plan },
     summary: parse<CheckSummary>(row.summary),
     result: parse<ImportResult>(row.result),
   };

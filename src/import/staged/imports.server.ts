@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import type { ImportDraft } from '#domain/import/import-plan.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
-import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
+import { changePlan, keepDraft, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
 import { type ImportContext, openImports, waitForShortJob } from '#import/staged/import-context.ts';
@@ -122,6 +123,16 @@ export class Imports {
     const record = await findImport(this.context.db, id);
     if (record.state === 'checking') await startCheck(this.context, record);
     await waitForShortJob(this.context, record);
+  }
+
+  /**
+   * Keeps what a person has decided about the rows of a check until it is applied.
+   *
+   * @throws {Conflict} if it is stored or being stored, or its plan is not the one of that version
+   */
+  async keepDraft(id: number, draft: ImportDraft, version: number): Promise<void> {
+    await this.#refuseWhileStoring(id);
+    await keepDraft(this.context.db, { id, version }, draft);
   }
 
   /**

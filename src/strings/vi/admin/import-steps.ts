@@ -93,6 +93,7 @@ export const importSteps = {
     becomes: 'sẽ là',
     repeats: (row: string) => `trùng mã số với dòng ${row}`,
     pending: (count: number) => `${number.format(count)} chỗ đã sửa, chưa kiểm tra lại.`,
+    notKept: 'Các chỗ đã sửa chưa được giữ lại.',
     apply: 'Áp dụng và kiểm tra lại',
     reset: 'Bỏ các chỗ đã sửa',
     download: (count: number) => `Tải ${rows(count)} lỗi (.xlsx)`,

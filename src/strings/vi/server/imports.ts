@@ -18,6 +18,7 @@ export const imports = {
   registerChanged: 'Dữ liệu trong hệ thống vừa thay đổi nên chưa nhập dòng nào. Tệp đã được kiểm tra lại.',
   cancelled: 'Đã dừng, chưa nhập dòng nào.',
   prepared: 'Đã sẵn sàng đọc các ô được dán.',
+  draftKept: 'Đã giữ các chỗ đã sửa.',
   discardedNow: 'Đã bỏ tệp này.',
   failed: 'Máy chủ gặp lỗi khi đọc tệp này. Vui lòng thử lại sau.',
   onlyClinicsAdded: 'Chỉ thêm được nha khoa vào danh mục, không thêm được sản phẩm.',

@@ -18,19 +18,9 @@ interface ImportDialogProps {
 export function ImportDialog({ report, onClose }: ImportDialogProps) {
   const text = useRef<HTMLElement>(null);
   const { title, lines, unlisted, warnings, issues, importId } = report;
+  const isMendable = importId !== undefined;
   const buttons = (
     <>
-      {importId !== undefined && (
-        <Button
-          component={Link}
-          to={href('/admin/import-excel/:id', { id: importId })}
-          variant="light"
-          size="md"
-          onClick={onClose}
-        >
-          {importSteps.upload.mend}
-        </Button>
-      )}
       <CopyButton of={text} />
       <Button variant="default" size="md" onClick={() => save(report, 'txt')}>
         {words.saveText}
@@ -40,9 +30,21 @@ export function ImportDialog({ report, onClose }: ImportDialogProps) {
           {words.saveTable}
         </Button>
       )}
-      <Button size="md" autoFocus onClick={onClose}>
+      <Button size="md" variant={isMendable ? 'default' : 'filled'} autoFocus={!isMendable} onClick={onClose}>
         {admin.close}
       </Button>
+      {isMendable && (
+        <Button
+          component={Link}
+          to={href('/admin/import-excel/:id', { id: importId })}
+          size="md"
+          // React focuses no link by `autoFocus`; a dialog that opens focuses what has the attribute.
+          ref={(link: HTMLAnchorElement | null) => link?.setAttribute('autofocus', '')}
+          onClick={onClose}
+        >
+          {importSteps.upload.mend}
+        </Button>
+      )}
     </>
   );
   return (

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { userMessageOf } from '#web/admin/api/call.ts';
 import { CheckCounts } from '#web/admin/import/steps/check-counts.tsx';
 import { CheckRows } from '#web/admin/import/steps/check-rows.tsx';
 import { DatesChoice } from '#web/admin/import/steps/dates-choice.tsx';
 import { DuplicatesChoice } from '#web/admin/import/steps/duplicates-choice.tsx';
 import { FaultGroups } from '#web/admin/import/steps/fault-groups.tsx';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
-import { applyDraft, draftSize, emptyDraft, type PlanDraft } from '#web/admin/import/steps/plan-draft.ts';
+import { applyDraft, draftSize } from '#web/admin/import/steps/plan-draft.ts';
 import { StoreButtons } from '#web/admin/import/steps/store-buttons.tsx';
 import { UnknownNames } from '#web/admin/import/steps/unknown-names.tsx';
+import { usePlanDraft } from '#web/admin/import/steps/use-plan-draft.ts';
 import styles from './steps.module.css';
 
 const words = importSteps.check;
@@ -30,15 +31,14 @@ interface CheckStepProps {
 
 /** The step that shows what the import would do, and in which its faults are mended. */
 export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPlan, onStore }: CheckStepProps) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const { draft, error, update, reset, clear } = usePlanDraft(detail);
   const size = draftSize(draft);
 
   /** Applies a change together with what was mended before it. */
   async function apply(change: ImportPlanBody = {}) {
-    if (await onPlan({ ...(size > 0 && applyDraft(detail.plan, draft)), ...change })) setDraft(emptyDraft);
+    if (await onPlan({ ...(size > 0 && applyDraft(detail.plan, draft)), ...change })) clear();
   }
 
-  const update = (change: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...change }));
   return (
     <div className={styles.step}>
       <header className={styles.buttons}>
@@ -67,11 +67,11 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
       )}
       {size > 0 ? (
         <div className={styles.pending} role="status">
-          <p>{words.pending(size)}</p>
+          <p>{error ? userMessageOf(error, words.notKept) : words.pending(size)}</p>
           <Button loading={isBusy} onClick={() => void apply()}>
             {words.apply}
           </Button>
-          <Button variant="default" onClick={() => setDraft(emptyDraft)}>
+          <Button variant="default" onClick={reset}>
             {words.reset}
           </Button>
         </div>

@@ -25,6 +25,21 @@ export interface PlanDraft {
 
 export const emptyDraft: PlanDraft = { mends: new Map(), skips: new Map(), names: new Map() };
 
+/** A draft as the server keeps it. */
+type StoredDraft = NonNullable<ImportDetail['draft']>;
+
+export function readDraft({ mends, skips, names }: StoredDraft): PlanDraft {
+  return {
+    mends: new Map(mends.map((mend) => [cellKey(mend, mend.field), mend])),
+    skips: new Map(skips.map((skip) => [rowKey(skip), skip])),
+    names: new Map(names.map((decision) => [nameKey(decision), decision])),
+  };
+}
+
+export function toStoredDraft({ mends, skips, names }: PlanDraft): StoredDraft {
+  return { mends: [...mends.values()], skips: [...skips.values()], names: [...names.values()] };
+}
+
 export const rowKey = ({ sheet, row }: Position) => `${sheet ?? ''}\n${row}`;
 export const cellKey = (position: Position, field: ImportFieldName) => `${rowKey(position)}\n${field}`;
 export const nameKey = ({ kind, name }: Pick<NameDecision, 'kind' | 'name'>) => `${kind}\n${name}`;
