@@ -38,7 +38,11 @@ export function toImportDetail(current: CurrentImport): ImportDetail {
       proposed: proposed && { headerRow: proposed.headerRow, columns: proposed.columns.map(toColumn) },
     })),
     plan: toPlanWire(current.plan),
-    draft: current.draft && { ...current.draft, mends: current.draft.mends.map(withName) },
+    draft: current.draft && {
+      ...current.draft,
+      mends: current.draft.mends.map(withName),
+      accepted: current.draft.accepted.map(withName),
+    },
     mappingName,
     summary: current.summary && {
       ...current.summary,
@@ -65,6 +69,7 @@ function toPlanWire({ edits, ...plan }: ImportPlan): ImportDetail['plan'] {
     sheets: plan.sheets?.map((sheet) => ({ ...sheet, columns: sheet.columns.map(toColumn) })) ?? null,
     constants: toNames(plan.constants),
     replacements: plan.replacements.map(withName),
+    accepted: plan.accepted.map(withName),
   };
 }
 

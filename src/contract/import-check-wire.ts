@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldReply, importNames, nameKind, rowPosition } from '#contract/import-plan-wire.ts';
 import { pageQuery } from '#contract/list-wire.ts';
 import { faultKinds, rowStates } from '#domain/import/checked-row.ts';
+import { dateOrders } from '#domain/import/import-plan.ts';
 
 /** The serializer of answers takes no null for a nullable enum within a nullable object unless null comes first. */
 const fieldOrNull = z.union([z.null(), fieldReply]);
@@ -31,8 +32,13 @@ export const importSummary = z.object({
   dates: z
     .object({
       count: z.int(),
-      example: z.object({ text: z.string(), dayFirst: z.string(), monthFirst: z.string() }),
-      isSettled: z.boolean(),
+      example: z.object({
+        text: z.string(),
+        readings: z.array(z.object({ order: z.enum(dateOrders), date: z.string() })),
+      }),
+      order: z.enum(dateOrders),
+      isUndecided: z.boolean().describe('Nothing is stored until somebody has chosen the order'),
+      reason: z.string().describe('In Vietnamese'),
     })
     .nullable(),
   notes: z.array(z.string()),
@@ -44,6 +50,7 @@ const fault = z.object({
   column: z.string(),
   value: z.string(),
   reason: z.string().describe('In Vietnamese'),
+  proposal: z.string().nullish().describe('What may be meant, as it would be typed'),
 });
 
 const values = z.object(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importFieldNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-definition.ts';
-import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
+import { dateOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
 import { catalogueTypes } from '#domain/record/record-type.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
@@ -40,6 +40,8 @@ const sheetPlan = z.strictObject({
     .refine((columns) => isUnique(columns, ({ field }) => field), requests.columnTwice),
 });
 
+const acceptedValues = z.array(z.strictObject({ field: fieldName, value: text })).max(20_000);
+
 const nameDecisions = z
   .array(
     z.strictObject({
@@ -64,6 +66,7 @@ export const importDraftBody = z.strictObject({
     )
     .max(20_000),
   skips: z.array(z.strictObject({ ...position, isSkipped: z.boolean() })).max(20_000),
+  accepted: acceptedValues.default([]),
   names: nameDecisions,
   version: planVersion.describe('The version of the plan that was checked. If it has another one now: 409'),
 });
@@ -76,13 +79,14 @@ export const importPlanBody = z
       const constants = Object.entries(values).map(([name, value]) => [fieldByName.get(name as ImportName), value]);
       return Object.fromEntries(constants);
     }),
-    dayOrder: z.enum(dayOrders),
+    dayOrder: z.enum(dateOrders).nullable().describe('null: as the file shows'),
     edits: z
       .array(z.strictObject({ ...position, field: fieldName, value: text.nullable().describe('null: as in the file') }))
       .max(20_000)
       .describe('Added to those that there are; of one cell the last one holds'),
     replacements: z.array(z.strictObject({ field: fieldName, from: text, to: text })).max(2_000),
     skippedRows: z.array(z.strictObject(position)).max(20_000),
+    accepted: acceptedValues.describe('Values of faults of the kind implausible that are right'),
     names: nameDecisions,
     repeatedCards: z.enum(duplicatePolicies).describe('A number that is twice in the file'),
     existingCards: z.enum(duplicatePolicies).describe('A number that is in the register'),
@@ -110,6 +114,8 @@ export const importEditsReply = z.object({
   edits: z.array(rowPosition.extend({ field: fieldReply, value: z.string() })),
 });
 
+const acceptedReply = z.object({ field: fieldReply, value: z.string() });
+
 const nameDecisionReply = z.object({
   kind: nameKind,
   name: z.string(),
@@ -121,6 +127,7 @@ const nameDecisionReply = z.object({
 export const importDraftReply = z.object({
   mends: z.array(rowPosition.extend({ field: fieldReply, value: z.string(), from: z.string().optional() })),
   skips: z.array(rowPosition.extend({ isSkipped: z.boolean() })),
+  accepted: z.array(acceptedReply),
   names: z.array(nameDecisionReply),
 });
 
@@ -128,10 +135,11 @@ export const importDraftReply = z.object({
 export const importPlanReply = z.object({
   sheets: z.array(z.object({ name: z.string().nullable(), ...sheetReading.shape })).nullable(),
   constants: z.record(z.string(), z.string()),
-  dayOrder: z.enum(dayOrders),
+  dayOrder: z.union([z.null(), z.enum(dateOrders)]),
   editCount: z.int().describe('How many cells are edited; `GET /imports/:id/edits` has them'),
   replacements: z.array(z.object({ field: fieldReply, from: z.string(), to: z.string() })),
   skippedRows: z.array(rowPosition),
+  accepted: z.array(acceptedReply),
   names: z.array(nameDecisionReply),
   repeatedCards: z.enum(duplicatePolicies),
   existingCards: z.enum(duplicatePolicies),

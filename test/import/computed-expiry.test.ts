@@ -82,7 +82,7 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
     };
     // The catalogue says 15 years.
     await sendCard('Thời hạn', 'KY-1;A;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm');
-    const dated = 'KY-2;B;Perlenau Tal;Nha khoa Xa;1;01/03/2026;01/03/2031;10 năm';
+    const dated = 'KY-2;B;Perlenau Tal;Nha khoa Xa;1;01/03/2026;01/03/2031;5 năm';
     const { body } = await sendCard('Ngày hết hạn;Thời hạn bảo hành', dated);
     expect(body.warnings).toContain('Không đọc cột: "Thời hạn bảo hành".');
     const { users } = (await staff.call('GET', '/user?limit=2&q=KY-&sort=numbCode')).body;
@@ -94,7 +94,7 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   test('in the sheet is used unchanged; the term is not read, and a note says so', async () => {
     const form = new FormData();
     const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày cấp;Thời hạn;Ngày hết hạn';
-    const card = 'HAN-7;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm;01/03/2031';
+    const card = 'HAN-7;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;5 năm;01/03/2031';
     form.append('file', new File([`${header}\n${card}`], 'the.csv'));
     const { body } = await staff.call('POST', '/user/import', form);
     expect(body.warnings).toContain('Không đọc cột: "Thời hạn".');

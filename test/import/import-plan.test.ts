@@ -351,10 +351,16 @@ describe('dates that could be read two ways', () => {
     workbook({ A: [header, ...many(texts.length, (at) => ({ 'Ngày hết hạn': texts[at] }))] });
 
   test('are shown with both readings, and whether another date settles the order', async () => {
-    const example = { text: '02/05/2032', dayFirst: '2032-05-02', monthFirst: '2032-02-05' };
-    expect((await check(dates('02/05/2032', '03/05/2032'))).dates).toEqual({ count: 2, example, isSettled: false });
-    expect((await check(dates('02/05/2032', '25/05/2032'))).dates).toEqual({ count: 1, example, isSettled: true });
-    expect((await check(dates('02/05/2032', '25/05/2032', '05/25/2032'))).dates).toMatchObject({ isSettled: false });
+    const readings = [
+      { order: 'day-first', date: '2032-05-02' },
+      { order: 'month-first', date: '2032-02-05' },
+    ];
+    const shown = { example: { text: '02/05/2032', readings }, order: 'day-first', isUndecided: false };
+    const open = (await check(dates('02/05/2032', '03/05/2032'))).dates;
+    expect(open).toMatchObject({ count: 2, ...shown, reason: expect.stringContaining('hiểu theo hai cách') });
+    const settled = (await check(dates('02/05/2032', '25/05/2032'))).dates;
+    expect(settled).toMatchObject({ count: 1, ...shown, reason: expect.stringContaining('vì 1 ngày khác') });
+    expect((await check(dates('02/05/2032', '25/05/2032', '05/25/2032'))).dates).toMatchObject({ isUndecided: true });
     expect((await check(dates('25/05/2032', '2032-05-02'))).dates).toBeNull();
   });
 
@@ -371,13 +377,10 @@ describe('dates that could be read two ways', () => {
       undefined,
     ]);
     expect(notes).toEqual([
-      'Các ngày dạng chữ có thể hiểu theo hai cách (chẳng hạn ở dòng 2) đã được đọc theo thứ tự tháng/ngày/năm như đã chọn.',
+      'Các ngày có thể hiểu theo hai cách được đọc theo thứ tự tháng/ngày/năm như đã chọn.',
       '1 ngày dạng chữ chỉ có thể hiểu theo thứ tự ngày/tháng/năm nên được đọc như vậy.',
     ]);
-    expect(found).toMatchObject({ isSettled: false });
-    expect((await check(dates('02/05/2032', '05/25/2032'), { dayOrder: 'month-first' })).dates).toMatchObject({
-      isSettled: true,
-    });
+    expect(found).toMatchObject({ order: 'month-first', isUndecided: false });
   });
 });
 

@@ -27,7 +27,7 @@ const good: Record<WarrantyField, Cell> = {
 
 function map(cells: Partial<Record<WarrantyField, Cell>>, date1904 = false) {
   const all = { ...good, ...cells };
-  return createRowMapper(columns, { date1904 })(columns.map(({ field }) => all[field]));
+  return createRowMapper(columns, { date1904, today: '2026-06-15' })(columns.map(({ field }) => all[field]));
 }
 
 function reasons(cells: Partial<Record<WarrantyField, Cell>>): string[] {
@@ -104,11 +104,11 @@ describe('a valid row', () => {
   test('every accepted row passes the schema of a warranty', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double({ noNaN: true, noDefaultInfinity: true }));
     const quantity = fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.constantFrom('4', ' 12', 'hai', '1.5', ''));
-    const day = fc.oneof(fc.integer({ min: 19_000, max: 81_000 }), fc.constantFrom('2/5/32', '2032-05-02', '31/02/32'));
+    const day = fc.oneof(fc.integer({ min: 39_000, max: 56_000 }), fc.constantFrom('2/5/32', '2032-05-02', '31/02/32'));
     const person = fc.oneof(text, fc.constant('An'));
     const card = fc.oneof(text, fc.constant('A-1'));
     const cells = fc.tuple(text, person, card, text, fc.option(text), quantity, day);
-    const mapRow = createRowMapper(columns, { date1904: false });
+    const mapRow = createRowMapper(columns, { date1904: false, today: '2026-06-15' });
     let taken = 0;
     fc.assert(
       fc.property(cells, (values) => {
@@ -119,7 +119,7 @@ describe('a valid row', () => {
       }),
       { numRuns: 5_000 },
     );
-    expect(taken).toBeGreaterThan(500);
+    expect(taken).toBeGreaterThan(300);
   });
 });
 

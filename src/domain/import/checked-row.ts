@@ -1,4 +1,4 @@
-import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
+import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 
@@ -21,6 +21,7 @@ export const faultKinds = [
   'repeated',
   'in-register',
   'misplaced',
+  'implausible',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -35,6 +36,8 @@ export interface Fault {
   value: string;
   /** In Vietnamese. */
   reason: string;
+  /** What may be meant, as it would be typed. */
+  proposal?: string | null;
 }
 
 /** A row of a file that is a card, as a plan reads it. */
@@ -80,13 +83,17 @@ export interface AppliedAlias {
   count: number;
 }
 
-/** Dates that could be read two ways. */
+/** Dates that could be read two ways: as texts, or as date cells that Excel may have swapped. */
 export interface TwoWayDates {
   count: number;
-  /** One of them as the file shows it, and as it is read in either order (YYYY-MM-DD). */
-  example: { text: string; dayFirst: string; monthFirst: string };
-  /** True if other dates of the file show the order. */
-  isSettled: boolean;
+  /** One of them as the file shows it, and as it is read in each order that may be chosen (YYYY-MM-DD). */
+  example: { text: string; readings: { order: DateOrder; date: string }[] };
+  /** How they are read. */
+  order: DateOrder;
+  /** True if the evidence conflicts and nobody has decided: nothing is stored until somebody does. */
+  isUndecided: boolean;
+  /** Why they are read so, or must be decided, in Vietnamese. */
+  reason: string;
 }
 
 /** The result of a check. */

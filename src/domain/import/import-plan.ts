@@ -61,10 +61,23 @@ export interface ImportDraft {
   mends: (CellEdit & { from?: string | undefined })[];
   /** Rows to skip, and skipped ones to take again. */
   skips: (SheetRow & { isSkipped: boolean })[];
+  accepted: AcceptedValue[];
   names: NameDecision[];
 }
 
-export const dayOrders = ['day-first', 'month-first'] as const;
+/**
+ * How dates with two readings are read. `swapped-cells`: the texts by what is possible, and the date cells with day and month
+ * swapped, since an Excel of the other order has converted them.
+ */
+export const dateOrders = ['day-first', 'month-first', 'swapped-cells'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** A value of a column that a person has confirmed although it is not plausible. */
+interface AcceptedValue {
+  field: ImportField;
+  /** The value as the fault shows it. */
+  value: string;
+}
 
 /**
  * Everything that a person has decided about a file. With the bytes of the file it determines what an import stores.
@@ -74,12 +87,13 @@ export interface ImportPlan {
   sheets: SheetPlan[] | null;
   /** The same value in every row, as a person writes it in a cell. Columns of these fields are not read. */
   constants: Partial<Record<ImportField, string>>;
-  /** How dates are read that could be read two ways, such as 02/05/2032. */
-  dayOrder: (typeof dayOrders)[number];
+  /** How dates are read that could be read two ways, such as 02/05/2032; null while nobody has decided. */
+  dayOrder: DateOrder | null;
   edits: CellEdit[];
   replacements: Replacement[];
   /** Rows that are not stored. */
   skippedRows: SheetRow[];
+  accepted: AcceptedValue[];
   names: NameDecision[];
   /** For a number that is twice in the file. */
   repeatedCards: DuplicatePolicy;
@@ -91,10 +105,11 @@ export interface ImportPlan {
 export const defaultPlan: ImportPlan = {
   sheets: null,
   constants: {},
-  dayOrder: 'day-first',
+  dayOrder: null,
   edits: [],
   replacements: [],
   skippedRows: [],
+  accepted: [],
   names: [],
   repeatedCards: 'stop',
   existingCards: 'stop',

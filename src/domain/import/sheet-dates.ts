@@ -1,14 +1,14 @@
 import { type CalendarDate, calendarDate, todayInVietnam } from '#domain/calendar.ts';
-import type { ImportPlan } from '#domain/import/import-plan.ts';
+import type { DateOrder } from '#domain/import/import-plan.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
-
-type Order = ImportPlan['dayOrder'];
 
 const dayMs = 86_400_000;
 /** Days from 1900-01-01 (serial 1) to 1904-01-01 (serial 0 of the other system), including the nonexistent 29/02/1900. */
 const from1900To1904 = 1462;
 const phantomLeapDay = 60;
 const lastSerial = 2_958_465;
+/** Calculations leave 48335.999999999 for a day; it is far below a second. */
+const roundingError = 1e-6;
 /** A plain number counts as a date only from 1954 to 2119, so that a quantity in the wrong column does not. */
 const firstPlausible = 20_000;
 const lastPlausible = 80_000;
@@ -34,7 +34,7 @@ const preamble = /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat),? ?)?(?:d
  * 29/02/1900.
  */
 export function serialToDate(serial: number, date1904: boolean): CalendarDate | null {
-  const days = Math.floor(serial) + (date1904 ? from1900To1904 : 0);
+  const days = Math.floor(serial + roundingError) + (date1904 ? from1900To1904 : 0);
   if (!(days >= 1 && days <= lastSerial) || days === phantomLeapDay) return null;
   const day = new Date(Date.UTC(1899, 11, 30) + (days < phantomLeapDay ? days + 1 : days) * dayMs);
   return calendarDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
@@ -51,14 +51,15 @@ export function plausibleSerialToDate(serial: number, date1904: boolean): Calend
  * text is none of these or the date does not exist.
  *
  * @param order `month-first`: MM/DD/YYYY, too, where the month comes first unless only the other order gives a date.
- * `day-first` never takes a month first: such a date makes the whole file doubtful.
+ * `day-first` never takes a month first: such a date makes the whole file doubtful. `swapped-cells` takes either one.
  */
-export function textToDate(text: string, date1904: boolean, order: Order = 'day-first'): CalendarDate | null {
+export function textToDate(text: string, date1904: boolean, order: DateOrder = 'day-first'): CalendarDate | null {
   const plain = plainDate(text);
   const [, first, , second, dayYear] = dayFirst.exec(plain) ?? [];
   if (first) {
-    const byMonth = order === 'month-first' ? dateOf(dayYear, first, second) : null;
-    return byMonth ?? dateOf(dayYear, second, first);
+    const [byDay, byMonth] = [dateOf(dayYear, second, first), dateOf(dayYear, first, second)];
+    if (order === 'day-first') return byDay;
+    return order === 'month-first' ? (byMonth ?? byDay) : (byDay ?? byMonth);
   }
   const isoOrder = yearFirst.exec(plain);
   if (isoOrder) return dateOf(isoOrder[1], isoOrder[3], isoOrder[4]);
@@ -70,6 +71,12 @@ export function textToDate(text: string, date1904: boolean, order: Order = 'day-
   if (namedFirst) return dateOf(namedFirst[3], monthNumber(namedFirst[1]), namedFirst[2]);
   if (instant.test(plain)) return isoDay(plain.toUpperCase());
   return /^\d{5}$/.test(plain) ? plausibleSerialToDate(Number(plain), date1904) : null;
+}
+
+/** A date with its day and month swapped, as Excel reads 05/02 in the other order; the same date where the day is no month. */
+export function swapDayAndMonth(date: CalendarDate): CalendarDate {
+  const [year, month, day] = date.split('-').map(Number);
+  return calendarDate(year ?? 0, day ?? 0, month ?? 0) ?? date;
 }
 
 /** What the text of a date says about the order of day and month. */

@@ -8,6 +8,7 @@ import { importFields } from '#import/import-fields.ts';
 import type { ImportRequest, RawRow, RawRows } from '#import/import-request.ts';
 import { maxRawColumns, maxRawTitles } from '#import/limits.ts';
 import { cellPicker, slotsOf } from '#import/rows/planned-cells.ts';
+import { cellDate } from '#import/rows/read-cell.ts';
 import { type Cell, cellText, isBlank, type Row, type Table } from '#import/table.ts';
 import { faultyRows, faultyRows as words } from '#strings/vi/server/export-file.ts';
 
@@ -136,8 +137,9 @@ function plainCell(cell: Cell): Cell {
 function readableCell(cell: Cell, field: ImportField, { dayOrder: order }: ImportPlan): Cell {
   const { type } = importFields[field];
   if (type === 'integer') return plainCell(cell);
-  if (type !== 'date' || order === 'day-first') return cell;
+  if (type !== 'date' || order === null || order === 'day-first') return cell;
   const text = cellText(cell);
+  if (typeof cell === 'object' && cell?.kind === 'date') return { ...cell, date: cellDate(cell, order) };
   const date = typeof cell === 'number' || dayOrder(text) === null ? null : textToDate(text, false, order);
   return date === null ? cell : { kind: 'date', date, shown: text };
 }

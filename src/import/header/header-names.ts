@@ -59,6 +59,11 @@ export function namedField(header: string): Named | null {
   return null;
 }
 
+/** True for a shelf life: beside a day of issue and a term it is the material's. */
+export function isShelfLife(header: string): boolean {
+  return /^(?:hsd|han su dung)\b/.test(foldText(header));
+}
+
 /** The same without `isAmbiguous`. */
 export function fieldOf(header: string): ImportField | null {
   return namedField(header)?.field ?? null;

@@ -3,7 +3,7 @@ import { fieldsWith } from '#domain/field-definition.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
-import { namedField } from '#import/header/header-names.ts';
+import { isShelfLife, namedField } from '#import/header/header-names.ts';
 import { combineHeaderRows } from '#import/header/two-row-header.ts';
 import { importFields, isExpiryComputed } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
@@ -68,11 +68,14 @@ function betterOfTwoRows(rows: readonly Row[], best: Header | null, given: Given
  * the warranty beside an expiry date.
  */
 export function knownColumns(cells: readonly Cell[], given: GivenFields = nothingGiven): Column[] {
-  const found = cells.slice(0, headerColumns).flatMap((cell, index) => {
+  const named = cells.slice(0, headerColumns).flatMap((cell, index) => {
     const header = cellText(cell);
     const named = header.length <= maxHeaderLength ? namedField(header) : null;
     return named ? [{ ...named, index, header: normalizeText(header) }] : [];
   });
+  const has = (field: ImportField) => named.some((column) => column.field === field);
+  const hasTerm = has('issuedOn') && has('term');
+  const found = named.filter(({ field, header }) => !(hasTerm && field === 'expiresOn' && isShelfLife(header)));
   const clear = new Set(found.filter(({ isAmbiguous }) => !isAmbiguous).map(({ field }) => field));
   const isTermRead = isExpiryComputed(found, given);
   return found

@@ -16,6 +16,8 @@ export interface PlanIndex {
   constants: ReadonlyMap<ImportField, string>;
   /** The fields that have replacements: the new text by the old one, normalized. */
   replacements: ReadonlyMap<ImportField, ReadonlyMap<string, string>>;
+  /** Whether a person has confirmed a value of a field that is not plausible. */
+  isAccepted(field: ImportField, value: string): boolean;
   decisionsOn(sheet: string | null): SheetDecisions;
 }
 
@@ -43,5 +45,7 @@ export function indexPlan(plan: ImportPlan): PlanIndex {
     const value = plan.constants[field];
     if (value !== undefined && normalizeText(value) !== '') constants.set(field, value);
   }
-  return { plan, constants, replacements, decisionsOn: (sheet) => sheets.get(sheet) ?? none };
+  const accepted = new Set(plan.accepted.map(({ field, value }) => `${field} ${value}`));
+  const isAccepted = (field: ImportField, value: string) => accepted.has(`${field} ${value}`);
+  return { plan, constants, replacements, isAccepted, decisionsOn: (sheet) => sheets.get(sheet) ?? none };
 }

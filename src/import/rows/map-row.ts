@@ -5,21 +5,29 @@ import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-f
 import type { Column } from '#import/header/header.ts';
 import { memoize } from '#import/memoize.ts';
 import { type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
-import { type CellOptions, nameOf, type Remark, readCell, shorten } from '#import/rows/read-cell.ts';
+import { statedOrder } from '#import/rows/day-orders.ts';
+import { type DoubtOptions, doubtCell } from '#import/rows/doubt-cell.ts';
+import { type CellOptions, nameOf, type Reading, type Remark, readCell, shorten } from '#import/rows/read-cell.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
 /** The fields of a row, or its faults. */
 export type MappedRow = WarrantyFields | Fault[];
 
 /** How cells are read, the terms of products, and a callback for remarks on cells. */
-export interface MapperOptions extends CellOptions {
+export interface MapperOptions extends CellOptions, DoubtOptions {
   termOf?: TermOf;
+  /** Whether a person has confirmed a value of a field that is not plausible. */
+  isAccepted?: (field: ImportField, value: string) => boolean;
+  /** True if a person has chosen the order of dates, which then comes before what a header states. */
+  isOrderChosen?: boolean;
   onRemark?: (column: Column, remark: Remark, cell: Cell) => void;
 }
 
 /** A field that is read; a blank cell of one that `isOnlyEdited` is none. */
 type ReadField = Column & { isOnlyEdited?: boolean };
 
+/** What a blank cell says of a field that only edits have. */
+const nothing = { remarks: [] as const, fault: null };
 const noTerms: TermOf = () => undefined;
 const fieldNames = keysOf(warrantyFields);
 /** Columns whose values are nearly all different. Their results are not cached. */
@@ -31,9 +39,27 @@ const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
  */
 export function createRowMapper(columns: readonly ReadField[], options: MapperOptions) {
   const readers = columns.map((column) => {
-    const read = (cell: Cell) => readCell(cell, column.field, options);
+    const order = statedOrder(column.header);
+    const own = order && options.isOrderChosen !== true ? { ...options, dayOrder: order } : options;
+    const read = (cell: Cell) => {
+      if (column.isOnlyEdited && isBlank(cell)) return nothing;
+      const reading = readCell(cell, column.field, own);
+      return { ...reading, fault: faultOf(reading, column, cell) };
+    };
     return { column, read: uniqueFields.has(column.field) ? read : memoize(read) };
   });
+
+  /** The fault of a cell that has no value, or one that is not believed and nobody has confirmed. */
+  function faultOf(reading: Reading, { field, header: column }: Column, cell: Cell): Fault | null {
+    if ('reason' in reading) {
+      const { remarks: _, ...damage } = reading;
+      return { ...damage, field, column, value: shorten(cellText(cell)) };
+    }
+    const doubt = doubtCell(reading.value, cell, field, options);
+    if (!doubt) return null;
+    const value = shorten(cellText(cell));
+    return options.isAccepted?.(field, value) ? null : { kind: 'implausible', field, column, value, ...doubt };
+  }
 
   const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
   const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
@@ -51,12 +77,9 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
     let at = 0;
     for (const { column, read } of readers) {
       const cell = cells[at++] ?? null;
-      if (column.isOnlyEdited && isBlank(cell)) continue;
       const reading = read(cell);
-      if ('reason' in reading) {
-        const { kind, reason } = reading;
-        faults.push({ kind, field: column.field, column: column.header, value: shorten(cellText(cell)), reason });
-      } else fields[column.field] = reading.value;
+      if (reading.fault) faults.push(reading.fault);
+      else if ('value' in reading) fields[column.field] = reading.value;
       for (const remark of reading.remarks) options.onRemark?.(column, remark, cell);
     }
     return faults.length > 0 ? faults : toWarranty(fields, cells);

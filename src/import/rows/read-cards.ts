@@ -1,6 +1,7 @@
+import { todayInVietnam } from '#domain/calendar.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
-import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
+import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { type HeadedTable, type Header, isReasonColumn, surplusColumns } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
@@ -8,7 +9,8 @@ import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { compositeShapes } from '#import/rows/card-number.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
-import type { dayOrders } from '#import/rows/day-orders.ts';
+import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
+import { createRowDoubts } from '#import/rows/doubt-rows.ts';
 import { createRowMapper, type MappedRow } from '#import/rows/map-row.ts';
 import { mergedCellFiller } from '#import/rows/merged-cells.ts';
 import { cellPicker, type Slot, slotsOf } from '#import/rows/planned-cells.ts';
@@ -33,6 +35,8 @@ export type CardReader = ReturnType<typeof cardReader>;
 export interface CardReaderOptions {
   index: PlanIndex;
   days: ReturnType<typeof dayOrders>;
+  /** How dates with two readings are read. */
+  order: DateOrder;
   termOf: TermOf;
   /** True if the file has several tables, so that notes name the sheet. */
   isOneOfMany: boolean;
@@ -45,7 +49,10 @@ const minFullRowCells = 4;
  * Creates the reader of one table. `read` takes its rows in order and maps the cards below the header; `notes` returns at
  * the end what was skipped, corrected or not read.
  */
-export function cardReader({ table, header }: HeadedTable, { index, days, termOf, isOneOfMany }: CardReaderOptions) {
+export function cardReader(
+  { table, header }: HeadedTable,
+  { index, days, order, termOf, isOneOfMany }: CardReaderOptions,
+) {
   const label = isOneOfMany ? table.name : null;
   const decisions = index.decisionsOn(table.name);
   const slots = slotsOf(header.columns, index, decisions);
@@ -58,6 +65,7 @@ export function cardReader({ table, header }: HeadedTable, { index, days, termOf
   );
   const cardColumn = slots.find(({ field }) => field === 'cardNumber');
   const isComputed = isExpiryComputed(slots.filter(({ isOnlyEdited }) => !isOnlyEdited));
+  const findDoubt = createRowDoubts(header, slots, index.isAccepted);
   const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
   for (const column of inSheet) isNamed[column.index] = true;
@@ -85,7 +93,9 @@ export function cardReader({ table, header }: HeadedTable, { index, days, termOf
       case 'month first':
       case 'low cell':
       case 'high cell':
-        days.count(remark, { sheet: label, row: last }, cellText(cell));
+        if (remark === 'two ways' && statedOrder(column.header) !== null) break;
+        if (remark === 'month first' && statedOrder(column.header) === 'month-first') break;
+        days.count(remark, { sheet: label, row: last }, cell);
         break;
       default:
         collected.mend(remark, column.header, last);
@@ -95,9 +105,16 @@ export function cardReader({ table, header }: HeadedTable, { index, days, termOf
   /** Detects the shapes of card numbers in the first rows. */
   function createMapper(rows: readonly Row[]) {
     const cards = rows.map(({ cells }) => cellText(cells[cardColumn?.index ?? -1] ?? null));
-    const { dayOrder } = index.plan;
-    const composites = compositeShapes(cards);
-    return createRowMapper(slots, { date1904: table.date1904, dayOrder, composites, termOf, onRemark });
+    return createRowMapper(slots, {
+      date1904: table.date1904,
+      dayOrder: order,
+      isOrderChosen: index.plan.dayOrder !== null,
+      today: todayInVietnam(),
+      composites: compositeShapes(cards),
+      isAccepted: index.isAccepted,
+      termOf,
+      onRemark,
+    });
   }
 
   function noteCard(cells: readonly Cell[], hidden: boolean): void {
@@ -129,10 +146,16 @@ export function cardReader({ table, header }: HeadedTable, { index, days, termOf
     const misplaced = misplacement(cells, edits);
     if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
     if (!isMuted) noteCard(cells, hidden);
-    const mapped = mapRow?.(picked) ?? [];
     const isFilledIn = !isBlank(edits?.get('expiresOn'));
+    const mapped = withDoubt(mapRow?.(picked) ?? [], cells, isFilledIn ? null : picked);
     if (isComputed && !isFilledIn && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
     return { position, cells: picked, mapped, isSkipped: isMuted };
+  }
+
+  /** The fields of a row, or the fault of cells that contradict each other. @param picked null if there is nothing to compare */
+  function withDoubt(mapped: MappedRow, cells: readonly Cell[], picked: readonly Cell[] | null): MappedRow {
+    const fault = picked === null || Array.isArray(mapped) ? null : findDoubt(mapped, cells, picked);
+    return fault ? [fault] : mapped;
   }
 
   function noteGaps(): void {
@@ -189,6 +212,9 @@ export function cardReader({ table, header }: HeadedTable, { index, days, termOf
         if (isBlank(cell) || inSheet.some((column) => column.index === at)) return [];
         return isReasonColumn(header.cells, at) || surplus.has(at) ? [] : [`"${normalizeText(cellText(cell))}"`];
       });
+      for (const { field, header: name } of index.plan.dayOrder === null ? inSheet : [])
+        if ((field === 'expiresOn' || field === 'issuedOn') && statedOrder(name) === 'month-first')
+          collected.monthFirst(name);
       const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
       return collected.notes([...named, ...letters.map(importNotes.withoutHeader)]);
     },

@@ -1,6 +1,14 @@
+import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import type { FaultKind } from '#domain/import/checked-row.ts';
-import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
-import { type DayOrder, dayOrder, plausibleSerialToDate, textToDate } from '#domain/import/sheet-dates.ts';
+import type { DateOrder, ImportField } from '#domain/import/import-plan.ts';
+import { lastDayOfMonth } from '#domain/import/plausibility/dates.ts';
+import {
+  type DayOrder,
+  dayOrder,
+  plausibleSerialToDate,
+  swapDayAndMonth,
+  textToDate,
+} from '#domain/import/sheet-dates.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { importFields, importSchemas } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
@@ -8,6 +16,7 @@ import { readCardNumber } from '#import/rows/card-number.ts';
 import { isName, type Mend, mendText } from '#import/rows/mend-cell.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 import { hasLostLetters, isBrokenText } from '#import/text/broken-text.ts';
+import { importDoubts } from '#strings/vi/server/import-doubts.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /**
@@ -21,15 +30,15 @@ export type Remark = Mend | DateForm;
 /** How cells are read. */
 export interface CellOptions {
   date1904: boolean;
-  dayOrder?: ImportPlan['dayOrder'];
+  dayOrder?: DateOrder;
   /** See `readCardNumber`. */
   composites?: ReadonlySet<string>;
 }
 
 type Value = string | number | null;
+type Damage = { kind: FaultKind; reason: string; proposal?: string };
 /** The value of a cell, or why it has none, in Vietnamese. */
-type Reading = { remarks: readonly Remark[] } & ({ value: Value } | { kind: FaultKind; reason: string });
-type Damage = { kind: FaultKind; reason: string };
+export type Reading = { remarks: readonly Remark[] } & ({ value: Value } | Damage);
 
 /** Excel stores fifteen digits, so larger numbers may have lost some. */
 const maxExactInteger = 1e15;
@@ -59,6 +68,15 @@ export function readCell(original: Cell, field: ImportField, options: CellOption
   return { kind, reason, remarks: others.filter((remark) => remark === 'month first') };
 }
 
+/** The fault of a date without a day, in a text or as a cell shows it. The first or the last day of its month is proposed. */
+function missingDay(cell: Cell, field: ImportField): Damage | null {
+  const isShown = typeof cell === 'string' || (typeof cell === 'object' && cell?.kind === 'date');
+  const last = isShown ? lastDayOfMonth(cellText(cell)) : null;
+  if (last === null) return null;
+  const proposal = formatDate(field === 'issuedOn' ? `${last.slice(0, 7)}-01` : last);
+  return { kind: 'invalid-date', reason: importDoubts.noDay(quoted(cell, field)), proposal };
+}
+
 /** The input of the schema: the shown text, an integer or a date; null if the cell is not one. */
 function inputOf(cell: Cell, field: ImportField, options: CellOptions): Value {
   if (typeOf(field) === 'integer') return toQuantity(cell);
@@ -75,13 +93,21 @@ function toQuantity(cell: Cell): Value {
 function toDate(cell: Cell, { date1904, dayOrder: order }: CellOptions): Value {
   if (typeof cell === 'string') return textToDate(cell, date1904, order);
   if (typeof cell === 'number') return plausibleSerialToDate(cell, date1904);
-  if (cell?.kind === 'date') return cell.date;
+  if (cell?.kind === 'date') return cellDate(cell, order);
   if (cell?.kind !== 'number') return null;
   // A day in the format [h]:mm is still one, although Excel shows hours since 1900.
   return cell.uncertain ? plausibleSerialToDate(cell.value, date1904) : textToDate(cell.shown, date1904, order);
 }
 
-function dateForm(cell: Cell): DateForm[] {
+type DateCell = Extract<Cell, { kind: 'date' }>;
+
+/** The date of a date cell, in an order. */
+export function cellDate({ date }: DateCell, order: DateOrder | undefined): CalendarDate | null {
+  return date !== null && order === 'swapped-cells' ? swapDayAndMonth(date) : date;
+}
+
+/** What a cell says about the order of day and month. */
+export function dateForm(cell: Cell): DateForm[] {
   if (typeof cell === 'object' && cell?.kind === 'date')
     return [Number(cell.date?.slice(8)) > 12 ? 'high cell' : 'low cell'];
   const order = typeof cell === 'number' ? null : dayOrder(cellText(cell));
@@ -93,7 +119,8 @@ function damageOf(cell: Cell, field: ImportField): Damage | null {
   if (typeof cell === 'object' && cell?.kind === 'error') {
     return { kind: 'formula-error', reason: words.formulaError(nameOf(field), cell.shown) };
   }
-  if (typeOf(field) === 'integer' || typeOf(field) === 'date') return null;
+  if (typeOf(field) === 'integer') return null;
+  if (typeOf(field) === 'date') return missingDay(cell, field);
   if (typeof cell === 'object' && cell?.kind === 'date') {
     return { kind: 'changed-by-excel', reason: words.changedToDate(quoted(cell, field)) };
   }
@@ -128,7 +155,8 @@ function invalidReason(cell: string, field: ImportField, rule: string | undefine
   return rule === undefined || typeOf(field) === 'integer' ? words.invalid(cell) : words.invalidBecause(cell, rule);
 }
 
-function quoted(cell: Cell, field: ImportField): string {
+/** A cell within a sentence: `số lượng "hai"`. */
+export function quoted(cell: Cell, field: ImportField): string {
   return words.cell(nameOf(field), shorten(cellText(cell)));
 }
 

@@ -1,15 +1,18 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import type { AppliedAlias } from '#domain/import/checked-row.ts';
-import type { ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
+import type { DateOrder, ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
 import { chooseTables } from '#import/header/choose-tables.ts';
+import type { Column, HeadedTable } from '#import/header/header.ts';
 import { indexPlan } from '#import/header/plan-index.ts';
+import { importFields } from '#import/import-fields.ts';
 import type { ReadOptions, ReadSummary } from '#import/import-request.ts';
 import { chunkRows, maxRows } from '#import/limits.ts';
 import { productTerms } from '#import/rows/computed-expiry.ts';
-import { dayOrders } from '#import/rows/day-orders.ts';
+import { dayOrders, statedOrder } from '#import/rows/day-orders.ts';
 import { type CardReader, cardReader } from '#import/rows/read-cards.ts';
+import { dateForm } from '#import/rows/read-cell.ts';
 import { cardResolver, type ResolvedCard } from '#import/rows/resolve-cards.ts';
-import type { Table } from '#import/table.ts';
+import { readHead, type Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
 
@@ -41,9 +44,10 @@ export async function* readTables(
   const index = indexPlan(plan);
   const { headed, others } = await chooseTables(tables, index);
   const isOneOfMany = headed.length > 1;
-  const days = dayOrders(plan.dayOrder);
+  const order = plan.dayOrder ?? (await shownOrder(headed));
+  const days = dayOrders(plan.dayOrder, order);
   const termOf = productTerms(known, plan);
-  const readers = headed.map((found) => cardReader(found, { index, days, termOf, isOneOfMany }));
+  const readers = headed.map((found) => cardReader(found, { index, days, order, termOf, isOneOfMany }));
   const inTexts = ({ sheet, row }: SheetRow) => ({ sheet: isOneOfMany ? sheet : null, row });
   const inLists = isReview ? (position: SheetRow) => position : inTexts;
   const resolver = cardResolver({ known, plan, inTexts, inLists });
@@ -83,6 +87,28 @@ export async function* readTables(
       ...(unread > 0 ? [importNotes.notInFile(unread)] : []),
     ],
   };
+}
+
+/** The order of day and month that the dates of the first rows show. */
+async function shownOrder(headed: readonly HeadedTable[]): Promise<DateOrder> {
+  const days = dayOrders(null);
+  let left = chunkRows;
+  for (const { table, header } of headed) {
+    if (left <= 0) break;
+    const columns = header.columns.filter((column) => isDateOfUnknownOrder(column));
+    const { rows } = await readHead(table, header.row + left);
+    left -= rows.length;
+    for (const { number, cells } of rows.filter((row) => row.number > header.row)) {
+      const position = { sheet: null, row: number };
+      for (const cell of columns.map(({ index }) => cells[index] ?? null))
+        for (const form of dateForm(cell)) days.count(form, position, cell);
+    }
+  }
+  return days.shown();
+}
+
+function isDateOfUnknownOrder({ field, header }: Column): boolean {
+  return importFields[field].type === 'date' && statedOrder(header) === null;
 }
 
 type CardBatch = { reader: CardReader; rows: ReturnType<CardReader['read']>; share: number };

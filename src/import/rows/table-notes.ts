@@ -15,6 +15,7 @@ const mended: Record<Mend, string> = mends;
 /** Collects notes about a table and returns them as Vietnamese text. */
 export function tableNotes(sheet: string | null) {
   const rows = new Map<Noted, RowList>();
+  const monthFirst: string[] = [];
   const mendLists = new Map<string, { what: Mend; column: string; list: RowList }>();
 
   return {
@@ -24,6 +25,8 @@ export function tableNotes(sheet: string | null) {
       rows.set(what, list);
       list.add(first, last, text === '' ? '' : ` "${shorten(text)}"`);
     },
+    /** Notes that a column is read month first, since its header says so. */
+    monthFirst: (column: string) => void monthFirst.push(shorten(column)),
     /** Notes that a cell of a row was corrected. */
     mend(what: Mend, column: string, row: number): void {
       const mend = mendLists.get(`${what} ${column}`) ?? { what, column, list: rowList() };
@@ -37,6 +40,7 @@ export function tableNotes(sheet: string | null) {
         const list = rows.get(what as Noted);
         if (list) lines.push(format(list.count().toLocaleString('vi-VN'), list.text()));
       }
+      for (const column of monthFirst) lines.push(words.statedMonthFirst(column));
       for (const { what, column, list } of mendLists.values()) {
         const count = list.count().toLocaleString('vi-VN');
         lines.push(words.mended(mended[what], count, shorten(column), list.text()));

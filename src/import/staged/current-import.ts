@@ -32,6 +32,7 @@ export function requireStorable(record: CurrentImport, version: number | undefin
   if (state !== 'uploaded' && state !== 'checking' && state !== 'checked') refuseClosed(state);
   if (version !== undefined && version !== record.version) throw new Conflict(words.stalePlan);
   if (state !== 'checked' || !summary) throw new Conflict(words.notChecked);
+  if (summary.dates?.isUndecided) throw new Conflict(words.datesUndecided(summary.dates.reason));
   return { ...record, state, summary };
 }
 

@@ -20,7 +20,8 @@ export async function faultyFile(
   files: ImportFiles,
   id: number,
 ): Promise<{ name: string; content: Readable }> {
-  const { version, plan, fileName, size } = await findImport(db, id);
+  const { version, plan: decided, summary, fileName, size } = await findImport(db, id);
+  const plan = { ...decided, dayOrder: decided.dayOrder ?? summary?.dates?.order ?? null };
   const checked = await files.check(id, version);
   const folder = (await countFaulty(checked)) === undefined ? await files.faulty(id) : checked;
   if (!(await files.has(id))) throw new Conflict(words.noFile);

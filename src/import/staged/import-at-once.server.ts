@@ -111,7 +111,8 @@ async function store(
     return await storeImport(db, source, file, {
       ...{ actor, requestKey, now: now(), signal, onProgress },
       refuse(outcome) {
-        if (dryRun || (outcome.issueCount > 0 && !skipFaulty)) throw new NotStored(outcome);
+        const isDoubtful = outcome.dates?.isUndecided || (outcome.issueCount > 0 && !skipFaulty);
+        if (dryRun || isDoubtful) throw new NotStored(outcome);
       },
     });
   } catch (error) {

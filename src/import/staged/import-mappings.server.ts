@@ -50,7 +50,8 @@ export async function findMapping(
     return sheet.proposed ? [{ name: sheet.name, ...sheet.proposed }] : [];
   });
   const { dayOrder, constants, name } = first;
-  return { sheets: plans, dayOrder, constants, name };
+  // A file shows by itself whether its days come first, and what Excel swapped in one it did not in the next.
+  return { sheets: plans, dayOrder: dayOrder === 'month-first' ? dayOrder : null, constants, name };
 }
 
 /** Remembers the columns of a stored import by the headers of its sheets, if a person has decided anything about them. */

@@ -3,6 +3,7 @@ import type { ReadSummary, RowIssue } from '#import/import-request.ts';
 import { unknownNameText } from '#import/rows/match-names.ts';
 import type { ImportResult } from '#import/staged/import-records.server.ts';
 import { importVerdicts as words } from '#strings/vi/server/import-notes.ts';
+import { imports } from '#strings/vi/server/imports.ts';
 
 /** What storing the rows of a file has done, or would have. */
 export interface ImportOutcome extends ReadSummary {
@@ -24,9 +25,10 @@ export interface ImportOutcome extends ReadSummary {
 
 /** Formats the outcome of an import. */
 export function verdict(outcome: ImportOutcome): string {
-  const { issueCount, inRegister, rowsRead, rowsAccepted, stored } = outcome;
+  const { issueCount, inRegister, rowsRead, rowsAccepted, stored, dates } = outcome;
   if (stored) return storedVerdict(outcome.result);
   if (outcome.isRepeated) return words.repeated(inRegister, importedBefore(outcome));
+  if (issueCount === 0 && dates?.isUndecided) return imports.datesUndecided(dates.reason);
   if (issueCount === 0) return words.checked(rowsAccepted);
   return issueCount === inRegister ? words.otherValues(inRegister) : words.refused(issueCount, rowsRead, inRegister);
 }

@@ -79,12 +79,17 @@ export async function findImport(db: Pick<Database, 'read'>, id: number): Promis
   const { draft = null, ...plan } = parse<ImportPlan & { draft?: ImportDraft }>(row.plan) ?? {};
   return {
     ...row,
-    draft,
+    draft: draft && { ...draft, accepted: draft.accepted ?? [] },
     sheets: parse<SheetPreview[]>(row.sheets) ?? [],
     plan: { ...defaultPlan, ...plan },
-    summary: parse<CheckSummary>(row.summary),
+    summary: withoutOldDates(parse<CheckSummary>(row.summary)),
     result: parse<ImportResult>(row.result),
   };
+}
+
+/** A summary of an older version says less about its dates: they are left out. */
+function withoutOldDates(summary: CheckSummary | null): CheckSummary | null {
+  return summary && { ...summary, dates: summary.dates?.reason === undefined ? null : summary.dates };
 }
 
 /** The state alone. @throws {NotFound} */

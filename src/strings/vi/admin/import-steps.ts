@@ -88,6 +88,9 @@ export const importSteps = {
     unskip: 'Lấy lại dòng này',
     unskipRow: (row: string) => `Lấy lại dòng này: ${row}`,
     cell: (field: string, row: string) => `${field}, dòng ${row}`,
+    propose: (value: string) => `Dùng "${value}"`,
+    accept: 'Đúng như vậy',
+    acceptValue: (value: string, row: string) => `Đúng như vậy: "${value}", dòng ${row}`,
     alike: (value: string) => (value === '' ? 'Mọi ô trống của cột' : `Mọi ô "${value}"`),
     was: 'trước đây',
     becomes: 'sẽ là',
@@ -119,6 +122,7 @@ export const importSteps = {
       repeated: 'Trùng trong tệp',
       'in-register': 'Đã có trong hệ thống',
       misplaced: 'Sai bố cục',
+      implausible: 'Đáng ngờ',
     },
     count: (count: number) => rows(count),
     rows: (list: string, more: number) =>
@@ -138,9 +142,12 @@ export const importSteps = {
   dates: {
     heading: 'Ngày có thể hiểu hai cách',
     example: (text: string, count: number) => `"${text}" (${rows(count)}) được đọc là:`,
-    settled: 'Các ngày khác trong tệp cho thấy thứ tự ngày/tháng.',
-    dayFirst: (date: string) => `ngày/tháng/năm: ${date}`,
-    monthFirst: (date: string) => `tháng/ngày/năm: ${date}`,
+    orders: {
+      'day-first': (date: string) => `ngày/tháng/năm: ${date}`,
+      'month-first': (date: string) => `tháng/ngày/năm: ${date}`,
+      'swapped-cells': (date: string) => `Excel đã đảo ngày và tháng của ô, đúng ra là: ${date}`,
+    },
+    chooseFirst: 'Hãy chọn cách đọc ngày trước khi lưu.',
   },
 
   names: {

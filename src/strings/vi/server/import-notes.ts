@@ -1,3 +1,5 @@
+const count = (number: number) => number.toLocaleString('vi-VN');
+
 /** Rows that are skipped, or read although something is missing. `count` is their number, `rows` lists them. */
 export const rowNotes = {
   above: (count: string, rows: string) => `không đọc ${count} dòng phía trên dòng tiêu đề: ${rows}`,
@@ -46,10 +48,17 @@ export const importNotes = {
   daysTwoWays: (position: string) =>
     `Mọi ngày dạng chữ trong tệp (chẳng hạn ở ${position}) đều có thể hiểu theo hai cách; đã đọc theo thứ tự ngày/tháng/năm.`,
   daysSwapped:
-    'Trong tệp, mọi ô ngày của Excel đều có ngày không quá 12, còn mọi ngày dạng chữ đều quá 12: có thể Excel đã đảo ngày và tháng của các ô ngày. Hãy kiểm tra lại.',
-
-  monthFirst: (position: string) =>
-    `Các ngày dạng chữ có thể hiểu theo hai cách (chẳng hạn ở ${position}) đã được đọc theo thứ tự tháng/ngày/năm như đã chọn.`,
+    'Các ô ngày của Excel có ngày không quá 12, còn mọi ngày dạng chữ đều quá 12: có thể Excel đã đảo ngày và tháng của các ô ngày. Hãy chọn cách đọc.',
+  ordersConflict: (byDay: number, byMonth: number, others: number) =>
+    `${count(byDay)} ngày chỉ hiểu được theo ngày/tháng/năm, ${count(byMonth)} ngày chỉ theo tháng/ngày/năm. Hãy chọn cách đọc ${count(others)} ngày còn lại.`,
+  evidentlyMonthFirst: (dates: number) =>
+    `Đọc là tháng/ngày/năm, vì ${count(dates)} ngày khác chỉ hiểu được theo cách đó.`,
+  evidentlyDayFirst: (dates: number) =>
+    `Đọc là ngày/tháng/năm, vì ${count(dates)} ngày khác chỉ hiểu được theo cách đó.`,
+  statedMonthFirst: (column: string) => `cột "${column}" được đọc theo thứ tự tháng/ngày/năm như tiêu đề ghi`,
+  cellsSwapped: (cells: number) => `Ngày và tháng của ${count(cells)} ô ngày đã được đảo lại như đã chọn.`,
+  dayFirst: 'Các ngày có thể hiểu theo hai cách được đọc theo thứ tự ngày/tháng/năm như đã chọn.',
+  monthFirst: 'Các ngày có thể hiểu theo hai cách được đọc theo thứ tự tháng/ngày/năm như đã chọn.',
   stillDayFirst: (dates: number) =>
     `${dates.toLocaleString('vi-VN')} ngày dạng chữ chỉ có thể hiểu theo thứ tự ngày/tháng/năm nên được đọc như vậy.`,
   notInFile: (rows: number) =>

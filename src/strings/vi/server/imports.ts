@@ -14,6 +14,7 @@ export const imports = {
   notMapped: 'Hãy chọn cột cho tệp này trước.',
   stalePlan: 'Lần nhập này vừa được người khác sửa. Hãy xem lại trước khi tiếp tục.',
   faulty: (rows: number) => `Còn ${rows} dòng lỗi. Hãy sửa các dòng này, hoặc chọn chỉ nhập các dòng đúng.`,
+  datesUndecided: (reason: string) => `Chưa nhập dòng nào: ${reason}`,
   nothingToStore: 'Không có dòng nào để nhập.',
   registerChanged: 'Dữ liệu trong hệ thống vừa thay đổi nên chưa nhập dòng nào. Tệp đã được kiểm tra lại.',
   cancelled: 'Đã dừng, chưa nhập dòng nào.',

@@ -9,7 +9,7 @@ import { paging } from '#strings/vi/paging.ts';
 import { FaultyCell } from '#web/admin/import/steps/faulty-cell.tsx';
 import { importColumns } from '#web/admin/import/steps/import-fields.ts';
 import { type RowPage, rowsPerPage } from '#web/admin/import/steps/load-import.ts';
-import { cellKey, type PlanDraft, rowKey, withEntry } from '#web/admin/import/steps/plan-draft.ts';
+import { cellKey, type PlanDraft, rowKey, valueKey, withEntry } from '#web/admin/import/steps/plan-draft.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import styles from './check-rows.module.css';
@@ -58,7 +58,13 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
       <FaultyCell
         label={words.cell(label, positionOf(row))}
         text={row.cells[name] ?? ''}
-        reason={fault.reason}
+        fault={fault}
+        isAccepted={draft.accepted.has(valueKey({ field: name, value: fault.value }))}
+        row={positionOf(row)}
+        onAccept={(isAccepted) => {
+          const value = { field: name, value: fault.value };
+          onChange({ accepted: withEntry(draft.accepted, valueKey(value), isAccepted ? value : undefined) });
+        }}
         mend={draft.mends.get(key)}
         onMend={(mend) => {
           const { sheet, row: number } = row;

@@ -49,9 +49,7 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
       </header>
       <CheckCounts counts={summary.counts} shown={rows.state} />
       <DuplicatesChoice summary={summary} plan={detail.plan} onChange={apply} />
-      {summary.dates && (
-        <DatesChoice dates={summary.dates} order={detail.plan.dayOrder} onChange={(dayOrder) => apply({ dayOrder })} />
-      )}
+      {summary.dates && <DatesChoice dates={summary.dates} onChange={(dayOrder) => apply({ dayOrder })} />}
       <UnknownNames summary={summary} plan={detail.plan} draft={draft} onChange={(names) => update({ names })} />
       <FaultGroups faults={summary.faults} />
       <CheckRows page={rows} draft={draft} onChange={update} />

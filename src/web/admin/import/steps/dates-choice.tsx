@@ -5,31 +5,28 @@ import { Choice } from '#web/admin/ui/choice.tsx';
 import styles from './steps.module.css';
 
 const words = importSteps.dates;
-type Order = ImportDetail['plan']['dayOrder'];
+type Dates = NonNullable<NonNullable<ImportDetail['summary']>['dates']>;
 
 interface DatesChoiceProps {
-  dates: NonNullable<NonNullable<ImportDetail['summary']>['dates']>;
-  order: Order;
-  onChange: (order: Order) => Promise<void>;
+  dates: Dates;
+  onChange: (order: Dates['order']) => Promise<void>;
 }
 
-/** The switch for dates that can be read two ways, with one of them as an example. */
-export function DatesChoice({ dates: { count, example, isSettled }, order, onChange }: DatesChoiceProps) {
+/** The switch for dates that can be read two ways, with one of them as an example. Nothing is chosen while it is undecided. */
+export function DatesChoice({ dates: { count, example, order, isUndecided, reason }, onChange }: DatesChoiceProps) {
   const title = (
     <>
-      {words.heading}: <span className={styles.lead}>{words.example(example.text, count)}</span>
-      {isSettled && <span className={styles.lead}> {words.settled}</span>}
+      {words.heading}: <span className={styles.lead}>{words.example(example.text, count)}</span>{' '}
+      {!isUndecided && <span className={styles.lead}>{reason}</span>}
     </>
   );
   return (
     <Choice
       title={title}
-      value={order}
+      value={isUndecided ? undefined : order}
+      error={isUndecided ? reason : undefined}
       onChange={onChange}
-      options={[
-        ['day-first', words.dayFirst(formatDate(example.dayFirst))],
-        ['month-first', words.monthFirst(formatDate(example.monthFirst))],
-      ]}
+      options={example.readings.map(({ order: one, date }) => [one, words.orders[one](formatDate(date))] as const)}
     />
   );
 }

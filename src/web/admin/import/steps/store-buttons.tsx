@@ -15,10 +15,16 @@ interface StoreButtonsProps {
 }
 
 /** The buttons that store the rows, and the faulty ones as a file. */
-export function StoreButtons({ id, summary: { counts, unknownNameCount }, isBusy, onStore }: StoreButtonsProps) {
+export function StoreButtons({ id, summary: { counts, unknownNameCount, dates }, isBusy, onStore }: StoreButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const good = counts.new + counts.changed;
   const keptNames = unknownNameCount > 0 && <p>{importSteps.names.willKeep(unknownNameCount)}</p>;
+  if (dates?.isUndecided)
+    return (
+      <div className={styles.pending}>
+        <p role="status">{importSteps.dates.chooseFirst}</p>
+      </div>
+    );
   if (counts.faulty === 0)
     return (
       <div className={styles.pending}>

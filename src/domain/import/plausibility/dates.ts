@@ -1,0 +1,66 @@
+import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween, formatDate } from '#domain/calendar.ts';
+import type { Doubt, PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import { addTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
+import { importDoubts as words } from '#strings/vi/server/import-doubts.ts';
+
+type DateField = 'expiresOn' | 'issuedOn';
+
+/** The Buddhist era, which Thai programs count in. */
+const buddhistYears = 543;
+/** How many days a stated expiry date may differ from the computed one: some count to the end of the month. */
+const termTolerance = 31;
+
+/** A day that is outside of the bounds, with the year that may be meant. */
+export function doubtDate(
+  date: CalendarDate,
+  { field, cell, today, bounds }: { field: DateField; cell: string; today: CalendarDate; bounds: PlausibleBounds },
+): Doubt | null {
+  const { expiryYearsPast: past, expiryYearsAhead: ahead } = bounds;
+  const [first, last] =
+    field === 'expiresOn'
+      ? [yearsFrom(today, -past), yearsFrom(today, ahead)]
+      : [yearsFrom(today, -past - ahead), yearsFrom(today, 1)];
+  if (date >= first && date <= last) return null;
+  const meant = [...new Set(likelyYears(date))].filter((one) => one >= first && one <= last);
+  const [only] = meant.length === 1 ? meant : [];
+  const shown = formatDate(date);
+  const reason = date < first ? words.longPast(cell, shown) : words.farAhead(cell, shown);
+  return { reason, proposal: only === undefined ? null : formatDate(only) };
+}
+
+/** Dates of the same day in another year: of another century or era, or with two digits of the year swapped. */
+function likelyYears(date: CalendarDate): CalendarDate[] {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const digits = String(year).padStart(4, '0');
+  const swapped = [0, 1, 2].map(
+    (at) => digits.slice(0, at) + digits.charAt(at + 1) + digits.charAt(at) + digits.slice(at + 2),
+  );
+  const years = [year - 100, year + 100, year - buddhistYears, ...swapped.map(Number)];
+  return years.flatMap((one) => calendarDate(one, month, day) ?? []);
+}
+
+function yearsFrom(date: CalendarDate, years: number): CalendarDate {
+  return `${addMonths(date.slice(0, 7), years * 12)}-${date.slice(8)}`;
+}
+
+/** An expiry date that is not the day of issue and the term of the same row. */
+export function doubtTerm(
+  expiresOn: CalendarDate,
+  { issuedOn, term, cells }: { issuedOn: CalendarDate; term: WarrantyTerm; cells: Record<DateField | 'term', string> },
+): Doubt | null {
+  const computed = addTerm(issuedOn, term);
+  if (computed === null || Math.abs(daysBetween(computed, expiresOn)) <= termTolerance) return null;
+  const shown = formatDate(computed);
+  return { reason: words.otherTerm(cells.expiresOn, cells.issuedOn, cells.term, shown), proposal: shown };
+}
+
+/** The last day of a month that a text or a cell names without a day, such as `12/2027` or `Dec-27`; null for others. */
+export function lastDayOfMonth(text: string): CalendarDate | null {
+  const [, number, year] = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/.exec(text) ?? [];
+  const [, name = '', short] = /^\s*([a-z]{3})[a-z]*[-/ ](\d{2}|\d{4})\s*$/i.exec(text) ?? [];
+  const month = number === undefined ? monthNames.indexOf(name.toLowerCase()) + 1 : Number(number);
+  const first = calendarDate(Number(year ?? short?.padStart(4, '20')), month, 1);
+  return first && addDays(`${addMonths(first.slice(0, 7), 1)}-01`, -1);
+}
+
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -1,0 +1,156 @@
+// Dates that can be read, but that nobody would believe.
+import { expect, test } from 'vitest';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { forEachEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
+import { aProduct } from '../records.ts';
+import { header, rowWith, workbook } from './import-helpers.ts';
+import { untilState } from './staged.ts';
+
+/** A date cell of Excel. */
+const dateCell = (serial: number, format = 'dd/mm/yyyy') => ({ t: 'n', v: serial, z: format });
+/** Serials of 02/05/2032 and the days around it. */
+const may2032 = 48_336;
+
+forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
+  const { staff } = openApi(engine);
+  let sent = 0;
+
+  const formOf = (rows: unknown[][], heads: unknown[]) => {
+    const form = new FormData();
+    form.set('file', new File([Buffer.from(workbook({ Thẻ: [heads, ...rows] }))], 'thẻ.xlsx'));
+    return form;
+  };
+  /** Rows with these cells, by their header, each with a card number of its own. */
+  const cards = (cells: Record<string, unknown>[]) => cells.map((one) => rowWith({ 'Mã số': `D-${++sent}`, ...one }));
+  const checkRows = async (rows: unknown[][], heads: unknown[] = header) => {
+    const { status, body } = await staff.call('POST', '/imports', formOf(rows, heads));
+    expect([status, body.message]).toEqual([201, undefined]);
+    return untilState(staff, body.import._id, 'checked');
+  };
+  const checkDates = (...dates: unknown[]) => checkRows(cards(dates.map((date) => ({ 'Ngày hết hạn': date }))));
+  const rowsOf = async (id: string) => (await staff.call('GET', `/imports/${id}/rows?page=1&limit=100`)).body.rows;
+  const faultsOf = async (id: string) =>
+    (await rowsOf(id)).flatMap(({ faults }: { faults: unknown[] }) => (faults.length > 0 ? faults : [null]));
+  const expiries = async (id: string) =>
+    (await rowsOf(id)).map(({ values }: { values: { expiryDate: string } | null }) => values?.expiryDate ?? null);
+  const decide = async (id: string, plan: object) => {
+    expect((await staff.call('PATCH', `/imports/${id}`, plan)).status).toBe(200);
+    return untilState(staff, id, 'checked');
+  };
+
+  test('that expired more than 20 years ago or expires in more than 30 is asked about, with the year that is meant', async () => {
+    const texts = ['21/05/2032', '01/02/2302', '01/02/2575', '1/2/99', '31/12/2010'];
+    const { _id: id, summary } = await checkDates(dateCell(11_829), dateCell(10), ...texts);
+    expect(summary.counts).toMatchObject({ new: 2, faulty: 5 });
+    expect(await faultsOf(id)).toMatchObject([
+      { kind: 'implausible', field: 'expiryDate', column: 'Ngày hết hạn', value: '20/05/1932', proposal: '20/05/2032' },
+      { kind: 'implausible', value: '10/01/1900', proposal: null },
+      null,
+      { value: '01/02/2302', proposal: '01/02/2032' },
+      { value: '01/02/2575', proposal: '01/02/2032' },
+      { value: '1/2/99', proposal: null },
+      null,
+    ]);
+    expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(409);
+    const accepted = [{ field: 'expiryDate', value: '20/05/1932' }];
+    expect((await decide(id, { accepted })).summary.counts).toMatchObject({ new: 3, faulty: 4 });
+    expect((await expiries(id))[0]).toBe('1932-05-20');
+  });
+
+  test('without a day is an issue as text and as a cell, and the last day of its month is proposed', async () => {
+    const { _id: id } = await checkDates('12/2027', dateCell(46_722, 'mm/yyyy'), dateCell(46_722, 'mmm-yy'));
+    const fault = { kind: 'invalid-date', proposal: '31/12/2027' };
+    expect(await faultsOf(id)).toMatchObject([fault, fault, fault]);
+  });
+
+  test('that was computed with a fraction lost is of its own day', async () => {
+    const { _id: id } = await checkDates(dateCell(may2032 - 1e-9), dateCell(may2032 + 0.99));
+    expect(await expiries(id)).toEqual(['2032-05-02', '2032-05-02']);
+  });
+
+  test('is read month first where two others allow only that, and the reason is said', async () => {
+    const { _id: id, summary } = await checkDates('02/05/2032', '05/25/2032', '05/26/2032');
+    expect(summary.dates).toMatchObject({ order: 'month-first', isUndecided: false });
+    expect(summary.dates.reason).toBe('Đọc là tháng/ngày/năm, vì 2 ngày khác chỉ hiểu được theo cách đó.');
+    expect(await expiries(id)).toEqual(['2032-02-05', '2032-05-25', '2032-05-26']);
+  });
+
+  test('waits for a choice where others point to both orders', async () => {
+    const dates = ['02/05/2032', '05/25/2032', '26/05/2032'];
+    const { _id: id, summary } = await checkDates(...dates);
+    expect(summary.dates).toMatchObject({ isUndecided: true, count: 1 });
+    const refused = await staff.call('POST', `/imports/${id}/commit`, { faulty: 'skip' });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Chưa nhập dòng nào: 1 ngày chỉ hiểu được theo ngày/tháng/năm, 1 ngày chỉ theo tháng/ngày/năm. Hãy chọn cách đọc 1 ngày còn lại.',
+    ]);
+    const chosen = await decide(id, { dayOrder: 'month-first' });
+    expect(chosen.summary.dates.isUndecided).toBe(false);
+    expect(await expiries(id)).toEqual(['2032-02-05', '2032-05-25', '2032-05-26']);
+    expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
+  });
+
+  test.each([
+    ['two low cells', [may2032, may2032 + 1]],
+    ['three low cells and an honest one', [may2032, may2032 + 1, may2032 + 2, may2032 + 20]],
+  ])('waits for a choice where Excel seems to have swapped its day and month: %s', async (_, serials) => {
+    const days = [...serials.map((serial) => dateCell(serial)), '25/05/2032'];
+    const rows = cards(days.map((day) => ({ 'Ngày hết hạn': day })));
+    const atOnce = await staff.call('POST', '/user/import', formOf(rows, header));
+    expect([atOnce.status, atOnce.body.counts.accepted]).toEqual([400, 0]);
+    expect(atOnce.body.message).toContain('có thể Excel đã đảo ngày và tháng');
+    const { _id: id, summary } = await checkRows(rows);
+    expect(summary.dates).toMatchObject({ isUndecided: true });
+    expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(409);
+    await decide(id, { dayOrder: 'swapped-cells' });
+    expect((await expiries(id)).slice(0, 2)).toEqual(['2032-02-05', '2032-03-05']);
+    expect((await expiries(id)).at(-1)).toBe('2032-05-25');
+    await decide(id, { dayOrder: 'day-first' });
+    expect((await expiries(id))[0]).toBe('2032-05-02');
+  });
+
+  test('is read month first in a column whose header says so', async () => {
+    const heads = header.map((name) => (name === 'Ngày hết hạn' ? 'Ngày hết hạn (MM/DD/YYYY)' : name));
+    const { _id: id, summary } = await checkRows(cards([{ 'Ngày hết hạn': '02/05/2032' }]), heads);
+    expect(await expiries(id)).toEqual(['2032-02-05']);
+    expect(summary.notes.join()).toContain('"Ngày hết hạn (MM/DD/YYYY)" được đọc theo thứ tự tháng/ngày/năm');
+  });
+
+  test('that the day of issue and the term contradict is asked about', async () => {
+    const heads = [...header, 'Ngày cấp', 'Thời hạn'];
+    const rows = cards([{ 'Ngày hết hạn': '01/03/2031' }, { 'Ngày hết hạn': '28/02/2036' }]);
+    const { _id: id } = await checkRows(
+      rows.map((cells) => [...cells, '01/03/2026', '10 năm']),
+      heads,
+    );
+    expect(await faultsOf(id)).toMatchObject([
+      { kind: 'implausible', column: 'Ngày hết hạn', value: '01/03/2031', proposal: '01/03/2036' },
+      null,
+    ]);
+  });
+
+  test('headed HSD is of the material beside a day of issue and a term', async () => {
+    const heads = [...header.map((name) => (name === 'Ngày hết hạn' ? 'HSD' : name)), 'Ngày cấp', 'Thời hạn'];
+    const rows = cards([{ 'Ngày hết hạn': '01/03/2028' }]).map((cells) => [...cells, '01/03/2026', '10 năm']);
+    const { _id: id } = await checkRows(rows, heads);
+    expect(await expiries(id)).toEqual(['2036-03-01']);
+  });
+
+  test('in a column that is not read keeps the expiry date from being computed by the catalogue', async () => {
+    const context = { db: engine.db, actor: { name: 'Lan' } };
+    await addRecord(context, products, aProduct({ name: 'Sứ Mười Năm', warranty: '10 năm' }));
+    const heads = header.map((name) => (name === 'Ngày hết hạn' ? 'Ngày cấp' : name));
+    const rows = cards([{ 'Tên sản phẩm': 'Sứ Mười Năm', 'Ngày hết hạn': '01/03/2026' }]);
+    const { _id: id } = await checkRows(
+      rows.map((cells) => [...cells, dateCell(may2032)]),
+      [...heads, 'Đến'],
+    );
+    expect(await faultsOf(id)).toMatchObject([
+      { kind: 'implausible', column: 'Đến', proposal: '02/05/2032', value: 'Đến' },
+    ]);
+    await decide(id, { accepted: [{ field: 'expiryDate', value: 'Đến' }] });
+    expect(await expiries(id)).toEqual(['2036-03-01']);
+  });
+});
