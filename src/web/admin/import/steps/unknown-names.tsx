@@ -42,7 +42,7 @@ export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesPro
     <details className={steps.box} open={unknownNames.length > 0}>
       <summary id="ten-chua-biet">{words.heading}</summary>
       <p className={steps.lead}>{words.lead}</p>
-      {suggested.length > 1 && (
+      {suggested.length > 0 && (
         <Button variant="light" size="md" onClick={takeSuggestions}>
           {words.takeSuggestions(suggested.length)}
         </Button>
