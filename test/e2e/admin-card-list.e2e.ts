@@ -1,6 +1,8 @@
 // Many cards at once, without leaving the list: what a spreadsheet would be opened for.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { openBackOffice, toast } from '../back-office.ts';
@@ -352,6 +354,26 @@ test('a wrong value in the first pasted row is shown by the check, and the colum
     await dialog.getByRole('button', { name: 'Kiểm tra' }).click();
     await page.getByRole('cell', { name: 'số lượng "hai" không hợp lệ' }).waitFor();
     expect(await cells(page, 'Mã số')).toEqual(['DAN-1']);
+  });
+});
+
+test('two clinics that are ticked are merged from the list, and that can be undone', async () => {
+  for (const name of ['Nha khoa Vành Khuyên', 'NK Vành Khuyên']) await addRecord(office.context, clinics, { name });
+  await visit(await office.as('staff'), async (page) => {
+    await page.goto(`${office.url}/admin/manage-dental?q=vanh+khuyen`);
+    await page.getByRole('checkbox', { name: 'Chọn NK Vành Khuyên' }).check();
+    const merge = page.getByRole('button', { name: 'Gộp', exact: true });
+    expect(await merge.count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Chọn Nha khoa Vành Khuyên' }).check();
+    await merge.click();
+    const dialog = page.getByRole('dialog', { name: 'Gộp hai nha khoa' });
+    await dialog.getByRole('radio', { name: 'Nha khoa Vành Khuyên' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Gộp' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(['Nha khoa Vành Khuyên']);
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(['NK Vành Khuyên', 'Nha khoa Vành Khuyên']);
   });
 });
 

@@ -543,6 +543,7 @@ describe('an existing card', () => {
       await button(page, 'Lưu').click();
       await toast(page, 'Cập nhật khách hàng thành công').waitFor();
       await page.waitForURL('**/admin/manage-user?q=do+cu');
+      await expectFocus(page.locator(`#row-${id}`));
       expect(await row('CU-1')).toMatchObject({ quantity: 3, expiresOn: '2020-05-20', clinicName: 'Nha khoa Đã Đóng' });
     });
   });

@@ -390,6 +390,7 @@ describe('deleting', () => {
       const dialog = page.getByRole('dialog', { name: 'Almost...' });
       const answer = await holdCall(page, '**/api/user/remove-all');
       await bulk.click();
+      await dialog.getByText('Đó là các mục khớp với "vo y nhi". Các mục này vào thùng rác').waitFor();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
       await bulk.and(page.locator('[aria-busy=true]')).waitFor();
       expect(await bulk.isDisabled()).toBe(true);
@@ -459,10 +460,13 @@ describe('deleting', () => {
       await page.getByRole('checkbox', { name: 'Chọn Phạm Đình Ân 23' }).check();
       await page.getByRole('status').getByText('Đã chọn 2 mục').waitFor();
       await page.getByRole('checkbox', { name: 'Selected: 2 user(s)' }).waitFor();
+      expect(await search(page).isVisible()).toBe(true);
+      expect(await page.getByLabel('Hạn bảo hành').isVisible()).toBe(true);
       await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
       const dialog = page.getByRole('dialog', { name: 'Almost...' });
       await dialog.getByText('Bạn có muốn xóa hết người dùng?', { exact: true }).waitFor();
       await dialog.getByText('Đã chọn 2 mục', { exact: true }).waitFor();
+      await dialog.getByText('Các mục này vào thùng rác, từ đó khôi phục được.', { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
       await toast(page, 'Xóa khách hàng thành công!').waitFor();
       expect(await page.locator('tbody tr:focus').count()).toBe(1);
@@ -669,7 +673,9 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
     await page.getByRole('toolbar').waitFor();
     expect(await places.isVisible()).toBe(false);
     expect((await page.getByRole('toolbar').boundingBox())?.height).toBeLessThanOrEqual(viewports[0].height / 7);
-    // One control alone is named 'Thêm': that of the import.
+    // One control alone is named 'Thêm': that of the import, which opens.
+    expect(await page.getByRole('region', { name: 'Nhập từ tệp' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Nhập từ tệp' }).click();
     expect(await page.getByRole('button', { name: 'Thêm', exact: true }).count()).toBe(1);
   });
 });

@@ -91,6 +91,13 @@ export const list = {
   onlyPage: 'Chỉ trang này',
   selected: (count: number, wire: string) => `Selected: ${whole.format(count)} ${wire}(s)`,
   selectedLive: (count: number) => (count === 0 ? 'Không chọn mục nào' : `Đã chọn ${whole.format(count)} mục`),
+  goesToBin: (matching: readonly string[] | undefined) =>
+    [
+      ...(matching === undefined
+        ? []
+        : [matching.length === 0 ? 'Đó là cả danh sách.' : `Đó là các mục khớp với ${matching.join('; ')}.`]),
+      'Các mục này vào thùng rác, từ đó khôi phục được.',
+    ].join(' '),
   selectAllOf: (total: number) => `Chọn tất cả ${whole.format(total)} mục`,
   unselect: 'Bỏ chọn',
   removeSelected: 'Xóa lựa chọn',

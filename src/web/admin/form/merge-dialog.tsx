@@ -24,18 +24,20 @@ export interface MergeResult {
 interface MergeDialogProps<Row extends Clinic | Product> {
   resource: ResourceConfig<Row> & { wire: MergeableWire };
   record: Row;
+  /** The other one, if it is known which. */
+  other?: Row;
   onMerged: (result: MergeResult) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks which clinic or product is the same one and which name stays, says how many cards change, and merges them. */
-export function MergeDialog<Row extends Clinic | Product>(props: MergeDialogProps<Row>) {
+export default function MergeDialog<Row extends Clinic | Product>(props: MergeDialogProps<Row>) {
   const { resource, record, onMerged, onCancel } = props;
   const { wire } = resource;
   const words = allWords[wire];
   const { data: all } = useQuery(activeRecordsQuery(resource));
   const others = all?.filter(({ id }) => id !== record.id);
-  const [otherName, setOtherName] = useState('');
+  const [otherName, setOtherName] = useState(props.other?.name ?? '');
   const [stays, setStays] = useState<'this' | 'other'>('this');
   const [isMissing, setMissing] = useState(false);
   const [requestKey] = useState(() => new IdempotencyKey());

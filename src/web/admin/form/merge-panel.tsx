@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
-import { ApiError, call } from '#web/admin/api/call.ts';
-import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
-import { toastFailure } from '#web/admin/api/toast-failure.ts';
-import { MergeDialog, type MergeResult } from '#web/admin/form/merge-dialog.tsx';
+import { call } from '#web/admin/api/call.ts';
+import MergeDialog, { type MergeResult } from '#web/admin/form/merge-dialog.tsx';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
-import { type MergeableWire, separateRecords } from '#web/admin/records/merge-calls.ts';
+import type { MergeableWire } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { useSeparate } from '#web/admin/records/use-separate.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
+import { toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './named-record.module.css';
 
@@ -28,6 +27,7 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
   const words = allWords[wire];
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const separate = useSeparate(wire);
   const [isOpen, setOpen] = useState(false);
   // A merge makes a new version. Without an answer the list is empty.
   const { data: merges = [] } = useQuery({
@@ -36,17 +36,6 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
       (await call(`GET /${wire}/:id/merges`, { params: { id: record.id }, signal })).merges,
     placeholderData: keepPreviousData,
   });
-
-  async function separate(merge: string) {
-    const key = idempotencyKeyOf(`separate ${wire} ${merge}`);
-    try {
-      toastSuccess(await separateRecords(wire, merge, key));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toastFailure(error, words.notSeparated, { key, again: () => separate(merge) });
-    }
-    await revalidate();
-  }
 
   async function onMerged({ kept, answer }: MergeResult) {
     setOpen(false);

@@ -12,7 +12,7 @@ import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import { toastError, toastWarning } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
 
-/** Imports a spreadsheet of cards: a file is chosen or dropped, then added. */
+/** Imports a spreadsheet of cards: the panel opens, a file is chosen or dropped there, then added. */
 export function ImportPanel() {
   return useMayWrite() && <Panel />;
 }
@@ -23,6 +23,8 @@ function Panel() {
   const [file, setFile] = useState<File>();
   const { running, report } = useImport();
   const isDragged = useFileDrag();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || isDragged || running !== undefined || file !== undefined;
   const navigate = useNavigate();
   /** The upload is complete, so the import can no longer be canceled. */
   const isStoring = running?.share === 1;
@@ -63,8 +65,15 @@ function Panel() {
     if (!running) choose(event.dataTransfer.files[0]);
   }
 
-  return (
-    <section className={styles.panel} aria-label={words.panel} data-dragged={isDragged || undefined} onDrop={onDrop}>
+  const panel = (
+    <section
+      id={`${id}-panel`}
+      className={styles.panel}
+      aria-label={words.panel}
+      data-dragged={isDragged || undefined}
+      hidden={!isOpen}
+      onDrop={onDrop}
+    >
       {running ? (
         <ImportProgress {...running} />
       ) : (
@@ -102,8 +111,21 @@ function Panel() {
           {importSteps.upload.firstCheck}
         </Button>
       )}
-      {report && <ImportDialog report={report} onClose={closeReport} />}
     </section>
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-panel`}
+        onClick={() => setUnfolded(!isOpen)}
+      >
+        {words.panel}
+      </Button>
+      {panel}
+      {report && <ImportDialog report={report} onClose={closeReport} />}
+    </>
   );
 }
 

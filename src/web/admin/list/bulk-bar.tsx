@@ -14,19 +14,16 @@ interface BulkBarProps<Row extends RecordRow> {
   total: number;
   /** The buttons for the selected records. */
   actions: ReactNode;
-  /** The controls of the list, whose place the bar takes. */
+  /** The controls of the list. */
   children: ReactNode;
 }
 
-/**
- * The controls of a list. While records are selected, the actions for them are in their place, so that no row moves; in
- * narrow windows they are at the foot of the window.
- */
+/** The controls of a list, and at the foot of the window the actions for the records that are selected. */
 export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
   const { selection, rows, total, actions, children } = props;
   const count = selection?.count ?? 0;
   return (
-    <div className={styles.place} data-selecting={count > 0 || undefined}>
+    <>
       <div className={styles.controls}>{children}</div>
       <p className={pageStyles.unseen} role="status">
         {count > 0 && words.selectedLive(count)}
@@ -43,7 +40,7 @@ export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
           <div className={styles.actions}>{actions}</div>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

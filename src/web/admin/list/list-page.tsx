@@ -48,7 +48,7 @@ interface ListPageProps<Row extends RecordRow> {
   editCells?: EditCells<Row>;
   /** The control that pastes cells of a spreadsheet. */
   pasteControl?: (shown: { selection: Selection; rows: readonly Row[] }) => ReactNode;
-  /** The control that edits the selected records. */
+  /** The control that edits or merges the selected records. */
   bulkEdit?: (selection: Selection) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
   const selection = useSelection(state, total);
   const opened = useOpenedRow({ columns: props.columns, beside: panel?.columns });
   const shown = rows.map(({ id }) => id);
-  const binActions = useMoveToBin(resource, { selection, shown, list, onRemoved: opened.forget });
+  const binActions = useMoveToBin(resource, { selection, shown, list, state, onRemoved: opened.forget });
   const isPending = useListPending(resource.listPage);
   const mayWrite = useMayWrite();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Column } from '#web/admin/list/column.ts';
@@ -10,6 +9,7 @@ import { ColumnHead } from '#web/admin/list/column-head.tsx';
 import { type RecordTableProps, TableRow } from '#web/admin/list/record-row.tsx';
 import { useTableSettings } from '#web/admin/list/table-settings.ts';
 import { type ColumnShares, useColumnShares } from '#web/admin/list/use-column-shares.ts';
+import { useLastSaved } from '#web/admin/list/use-last-saved.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './record-table.module.css';
 
@@ -20,7 +20,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   const columns = props.columns.filter((column) => isWide || !column.isWide);
   const [{ density }] = useTableSettings();
   const shares = useColumnShares(resource.wire, columns);
-  const lastSaved = (useLocation().state as { touched?: number } | null)?.touched;
+  const lastSaved = useLastSaved();
   return (
     <table
       className={`${styles.table} ${styles.fixed}`}

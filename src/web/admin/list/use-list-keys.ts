@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { searchId } from '#web/admin/list/list-search.tsx';
+import { useLastSaved } from '#web/admin/list/use-last-saved.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { isTextField } from '#web/admin/ui/text-fields.ts';
 
@@ -31,7 +32,11 @@ interface ListKeys<Row extends RecordRow> {
  */
 export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number | undefined {
   const { rows, selection, mayWrite, onRemove, onRow, shown, onMove, onOpen, onClose, onPage = {} } = keys;
-  const [current, setCurrent] = useState<number>();
+  const lastSaved = useLastSaved();
+  const [current, setCurrent] = useState(lastSaved);
+  useEffect(() => {
+    if (lastSaved !== undefined) document.getElementById(rowId(lastSaved))?.focus();
+  }, [lastSaved]);
   useEffect(() => {
     if (shown !== undefined) setCurrent(shown);
   }, [shown]);

@@ -6,6 +6,8 @@ import { list as words } from '#strings/vi/admin/list.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { IdempotencyKey, isUnexplained } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
+import { filterTexts } from '#web/admin/list/filter-texts.ts';
+import type { ListState } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import { NamedCards } from '#web/admin/list/named-cards.tsx';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
@@ -26,7 +28,7 @@ interface BulkFailure {
   again: (() => void) | undefined;
 }
 
-interface MoveToBinOptions extends Pick<ListData<RecordRow>, 'list'> {
+interface MoveToBinOptions extends Pick<ListData<RecordRow>, 'list' | 'state'> {
   selection: Selection;
   /** The ids of the page. */
   shown: readonly number[];
@@ -48,7 +50,7 @@ interface BinActions<Row> extends Pick<RowRemoval, 'busy' | 'isBusy' | 'isReload
  */
 export function useMoveToBin<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
-  { selection, shown, list, onRemoved }: MoveToBinOptions,
+  { selection, shown, list, state, onRemoved }: MoveToBinOptions,
 ): BinActions<Row> {
   const [pending, setPending] = useState<{ row: Row } | 'many' | null>(null);
   const [failed, setFailed] = useState<BulkFailure>();
@@ -153,8 +155,19 @@ export function useMoveToBin<Row extends RecordRow>(
       >
         <p>{question}</p>
         {pending !== 'many' && <NamedCards resource={resource} id={pending.row.id} />}
-        {pending === 'many' && <p>{words.selectedLive(selection.count)}</p>}
+        {pending === 'many' && (
+          <>
+            <p>{words.selectedLive(selection.count)}</p>
+            <p>{words.goesToBin(selectedBy(selection, state))}</p>
+          </>
+        )}
       </ConfirmDialog>
     ),
   };
+}
+
+/** By what records are selected, as people read it: each text of the search and the filters; undefined if one by one. */
+function selectedBy({ which }: Pick<Selection, 'which'>, { q, filters }: ListState): string[] | undefined {
+  if ('ids' in which) return undefined;
+  return [...(q.trim() === '' ? [] : [words.quoted(q.trim())]), ...filterTexts(filters)];
 }

@@ -1,4 +1,5 @@
 import { admin } from '#strings/vi/admin/common.ts';
+import { MergeSelected } from '#web/admin/form/merge-selected.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { ArrangeProducts } from '#web/admin/products/arrange-products.tsx';
@@ -18,6 +19,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       resource={products}
       data={loaderData}
       columns={products.columns}
+      bulkEdit={(selection) => <MergeSelected resource={products} selection={selection} />}
       tools={mayWrite && <ArrangeProducts />}
     />
   );
