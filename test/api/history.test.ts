@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { productForm } from '../product-form.ts';
 import { aProduct, registerCard } from '../records.ts';
 import { picture } from './fuzz/sensible.ts';
 
@@ -74,6 +75,26 @@ forEachEngine('the history of a record', { thorough: 'postgres' }, (engine) => {
     const { status, body } = await owner.call('PUT', `/user/${id}`, { ...all.history[4].values, version: 5 });
     expect([status, body.user]).toMatchObject([200, { ...card, version: 6 }]);
     expect((await history(`/user/${id}/history?limit=1`)).history[0].values).toEqual(card);
+  });
+
+  test('gets no line, and the record no version, from a save that changes nothing', async () => {
+    const form = new FormData();
+    form.append('productName', 'Perlenau Không Đổi');
+    form.append('productPrice', '1000');
+    const product = productForm({ name: 'Perlenau Không Đổi', price: 1000 }, new Uint8Array(picture));
+    for (const [wire, fields, same] of [
+      ['user', { ...card, numbCode: 'KHONG-DOI' }, { ...card, numbCode: 'KHONG-DOI', fullName: ` ${card.fullName} ` }],
+      ['dental', { dentalName: 'Nha khoa Không Đổi' }, { dentalName: 'Nha khoa Không Đổi', propagateRename: true }],
+      ['product', product, form],
+    ] as const) {
+      const { _id: id, ...before } = (await owner.call('POST', `/${wire}`, fields)).body[wire];
+      const key = { 'idempotency-key': `unchanged-${wire}` };
+      for (const _try of [1, 2]) {
+        const { status, body } = await owner.call('PUT', `/${wire}/${id}`, same, key);
+        expect([status, body]).toMatchObject([200, { success: true, [wire]: { ...before, version: 1 } }]);
+      }
+      expect((await history(`/${wire}/${id}/history`)).counts).toBe(1);
+    }
   });
 
   test('of a card from a spreadsheet begins with its import', async () => {

@@ -757,6 +757,35 @@ test('a card is read and edited beside the list, and J and K lead to the others'
   });
 });
 
+test('by Enter and Enter or Tab somebody gets into the card beside the list; a save without a change says that nothing was', async () => {
+  await visit(staff, async (page) => {
+    await openList(page);
+    const versions = () =>
+      page.evaluate(async () => {
+        const { users } = await (await fetch('/api/user?limit=2')).json();
+        return users.map(({ version }: { version: number }) => version);
+      });
+    const before = await versions();
+    const firstField = page.getByRole('complementary').getByRole('textbox', { name: 'Họ tên' });
+    for (const key of ['Enter', 'Tab']) {
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await firstField.waitFor();
+      expect(await page.locator('tbody tr:focus').count()).toBe(1);
+      await page.keyboard.press(key);
+      await expectFocus(firstField);
+      await page.keyboard.press('End');
+      await page.keyboard.type(' ');
+      await page.keyboard.press('Control+s');
+      await toast(page, 'Không có gì thay đổi').last().waitFor();
+      await page.keyboard.press('Escape');
+      await firstField.waitFor({ state: 'detached' });
+    }
+    expect(await toast(page, 'Cập nhật khách hàng thành công').count()).toBe(0);
+    expect(await versions()).toEqual(before);
+  });
+});
+
 test('the panel of a card that is deleted closes, and does not come back with the next look at the list', async () => {
   await visit(staff, async (page) => {
     await openList(page);

@@ -25,7 +25,7 @@ interface ComputedRevision<Row, Fields> extends Omit<Revision<Fields>, 'fields'>
 }
 
 /**
- * Edits an active record and returns it.
+ * Edits an active record and returns it. An edit after which nothing differs makes no version and no line in its history.
  *
  * @param afterUpdate runs in the same transaction; returns what an answer says beside the record
  * @throws {NotFound} if no record has the id
@@ -49,6 +49,11 @@ export async function reviseRecord<Row extends RecordRow & Fields, Fields extend
       typeof changes === 'function' ? changes(before) : changes,
     );
     const fields = (await definition.check?.(tx, input, before, now)) ?? input;
+    const detail = { before: differences(before, fields), after: differences(fields, before) };
+    if (Object.keys(detail.after).length === 0) {
+      await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
+      return before;
+    }
     const toConflict = () =>
       duplicateError(db, definition, { key: definition.keyOf(fields), message: definition.duplicateMessage(fields) });
     const metadata = { version: before.version + 1, updatedAt: at };
@@ -61,7 +66,6 @@ export async function reviseRecord<Row extends RecordRow & Fields, Fields extend
       definition.update(tx, fields, metadata, isUnchanged),
     );
     if (!after) throw await explainNoMatch(tx, definition, id, 'active');
-    const detail = { before: differences(before, fields), after: differences(fields, before) };
     await writeAudit(tx, { actor, action: 'update', noun: definition.type, recordId: id, detail, at });
     const outcome = { noun: definition.type, recordId: id, detail: await afterUpdate?.(tx, before, after) };
     await storeOutcome(tx, { requestKey, at }, outcome);

@@ -10,6 +10,7 @@ export const forms = {
   saving: 'Đang lưu…',
   uploading: (percent: number) => `Đang tải ảnh lên: ${percent}%`,
   processing: 'Đã tải ảnh lên, máy chủ đang xử lý…',
+  unchanged: 'Không có gì thay đổi',
   unsaved: 'Bạn có thay đổi chưa lưu',
   mayNotWrite: 'Tài khoản của bạn chỉ được xem, không được sửa.',
   inBin: 'Bản ghi này đang ở trong thùng rác. Hãy khôi phục trước khi sửa.',

@@ -16,7 +16,7 @@ export const palette = {
     ['/', 'Tìm trong danh sách'],
     ['C', 'Thêm mới'],
     ['J K', 'Dòng sau, dòng trước; cũng bằng phím ↓ ↑, từ ô tìm kiếm thì ↓'],
-    ['Enter', 'Mở dòng bên cạnh danh sách; trong biểu mẫu: sang ô kế'],
+    ['Enter', 'Mở dòng bên cạnh danh sách, Enter hoặc Tab lần nữa: vào dòng đó; trong biểu mẫu: sang ô kế'],
     ['X', 'Chọn hoặc bỏ chọn dòng'],
     ['E', 'Sửa dòng'],
     ['F2', 'Sửa ngay trong ô của danh sách thẻ'],

@@ -79,10 +79,11 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     if (mayWrite && !isPanel) focusFirst();
   }, []);
 
-  function onSaved({ row, updatedCards }: Saved<Row>, next: NextStep) {
+  function onSaved({ row, updatedCards, isUnchanged }: Saved<Row> & { isUnchanged: boolean }, next: NextStep) {
     draft.discard();
     if (!before) saveLastValues(definition, account.name, values);
-    toastSuccess(before ? definition.formWords.updated : definition.formWords.created);
+    if (isUnchanged) toastInfo(words.unchanged);
+    else toastSuccess(before ? definition.formWords.updated : definition.formWords.created);
     if (updatedCards > 0) toastInfo(words.rename.updatedCards(updatedCards));
     if (onSavedInPanel) {
       form.reset(row, definition.toFormValues(row), form);

@@ -43,7 +43,7 @@ export interface Saving<Row, Field extends string> {
 /** Validates and sends a form. The values stay in the form in any case. */
 export function useSaving<Row extends RecordRow, Field extends string>(
   form: Form<Row, Field>,
-  onSaved: (saved: Saved<Row>, next: NextStep) => void,
+  onSaved: (saved: Saved<Row> & { isUnchanged: boolean }, next: NextStep) => void,
 ): Saving<Row, Field> {
   /** What is saved: the form, or what it was merged into. */
   type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'initial' | 'picture'>;
@@ -109,7 +109,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
         saveRecord(definition, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
       definition.ownSaves.add(before, saved.row);
-      onSaved(saved, next);
+      onSaved({ ...saved, isUnchanged: saved.row.version === before?.version }, next);
     } catch (error) {
       if (isUnanswered(error)) unanswered.current = edit.values;
       if (!before || !isOwnTry(error, before.id)) throw error;

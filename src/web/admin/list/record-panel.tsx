@@ -14,6 +14,13 @@ interface RecordPanelProps {
   children: ReactNode;
 }
 
+/** Moves the focus to the first field of the open panel, or, where nothing can be edited, to its first link. */
+export function enterPanel(): void {
+  const panel = document.querySelector(`.${styles.panel}`);
+  const first = panel?.querySelector('form :is(input, textarea):not([type=hidden])') ?? panel?.querySelector('a');
+  if (first instanceof HTMLElement) first.focus();
+}
+
 /** Shows a record beside the list. Escape closes it, unless what has the focus uses Escape itself. */
 export function RecordPanel({ title, page, onClose, children }: RecordPanelProps) {
   const id = useId();

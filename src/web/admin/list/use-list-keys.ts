@@ -20,6 +20,8 @@ interface ListKeys<Row extends RecordRow> {
   onMove?: ((row: Row) => void) | undefined;
   /** Called for Enter on the current row. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Called for Enter and Tab on the row that is shown beside the list. */
+  onEnter?: (() => void) | undefined;
   /** Closes what Escape closes before it clears the selection; undefined if nothing is open. */
   onClose?: (() => void) | undefined;
   /** Keys that need no current row; they need write access. */
@@ -27,11 +29,11 @@ interface ListKeys<Row extends RecordRow> {
 }
 
 /**
- * Keyboard shortcuts of a list: `/` search, `J` and `K` or arrows next and previous row, `X` select, Enter open, Escape close or unselect
+ * Keyboard shortcuts of a list: `/` search, `J` and `K` or arrows next and previous row, `X` select, Enter open, and in the open one Enter or Tab enter, Escape close or unselect
  * all, and the given ones. They are off in text fields and while a dialog is open. Returns the id of the current row.
  */
 export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number | undefined {
-  const { rows, selection, mayWrite, onRemove, onRow, shown, onMove, onOpen, onClose, onPage = {} } = keys;
+  const { rows, selection, mayWrite, onRemove, onRow, shown, onMove, onOpen, onEnter, onClose, onPage = {} } = keys;
   const lastSaved = useLastSaved();
   const [current, setCurrent] = useState(lastSaved);
   useEffect(() => {
@@ -76,7 +78,8 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
     ['ArrowDown', moveDown],
     ['ArrowUp', () => move(-1)],
     ['Escape', onClose ?? selection.clear],
-    ['Enter', () => onCurrentRow((row) => onOpen?.(row))],
+    ['Enter', () => onCurrentRow((row) => (row.id === shown ? onEnter?.() : onOpen?.(row)))],
+    ...(onEnter ? [['Tab', onEnter] satisfies [string, () => void]] : []),
   ];
   // Many keyboards report `#` as Shift and 3.
   const removeKeys = { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
@@ -102,11 +105,11 @@ function runKey(event: KeyboardEvent, work: () => void): void {
   work();
 }
 
-/** True if a key belongs to the control that has the focus. Enter and arrows are the list's in a row, and an arrow leads there. */
+/** True if a key belongs to the control that has the focus. Enter, Tab and arrows are the list's in a row, and an arrow leads there. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   const isRow = target instanceof Element && target.matches('tr');
   if (key === 'ArrowDown' && target instanceof Element && target.id === searchId) return false;
-  return isTextField(target) || (['Enter', 'ArrowDown', 'ArrowUp'].includes(key) && !isRow);
+  return isTextField(target) || (['Enter', 'Tab', 'ArrowDown', 'ArrowUp'].includes(key) && !isRow);
 }
 
 /** The id of a row's element. */

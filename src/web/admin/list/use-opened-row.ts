@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { Column } from '#web/admin/list/column.ts';
+import { enterPanel } from '#web/admin/list/record-panel.tsx';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 
 interface OpenedRowOptions<Row extends RecordRow> {
@@ -21,6 +22,7 @@ export interface OpenedRow<Row extends RecordRow> {
   /** For `useListKeys`. */
   keys: { [Name in 'onMove' | 'onOpen']: ((row: Row) => void) | undefined } & {
     shown: number | undefined;
+    onEnter: (() => void) | undefined;
     onClose: (() => void) | undefined;
   };
   /** Opens the panel by a link to the record's page; a click that asks for a new tab, and narrow windows, follow the link. */
@@ -52,7 +54,13 @@ export function useOpenedRow<Row extends RecordRow>(options: OpenedRowOptions<Ro
     close,
     forget: (ids) => show((shown) => (shown && ids.includes(shown.id) ? undefined : shown)),
     columns: row ? columns.filter(({ field }) => beside?.includes(field)) : columns,
-    keys: { shown: row?.id, onMove: row && show, onOpen: beside && show, onClose: row && close },
+    keys: {
+      shown: row?.id,
+      onMove: row && show,
+      onOpen: beside && show,
+      onEnter: row && enterPanel,
+      onClose: row && close,
+    },
     onLink: beside && onLink,
   };
 }

@@ -11,6 +11,7 @@ import {
 import { keysOf } from '#domain/field-definition.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { cells as words } from '#strings/vi/admin/cells.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
 import { useDraft } from '#web/admin/form/use-draft.ts';
@@ -24,7 +25,7 @@ import type { Warranty } from '#web/admin/records/record.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { normalizeDate } from '#web/admin/ui/typed-date.ts';
 import { warranties } from '#web/admin/warranties/warranty-view.ts';
-import { toastSuccess } from '#web/ui/toasts.tsx';
+import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './card-cells.module.css';
 
 interface CardCellsProps {
@@ -45,11 +46,12 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const isByKey = useRef(false);
   const isStored = useRef(false);
   const draft = useDraft(form, warranties.updatePage(card.id));
-  const saving = useSaving(form, async ({ row }) => {
+  const saving = useSaving(form, async ({ row, isUnchanged }) => {
     isStored.current = true;
     draft.discard();
     form.reset(row, warranties.toFormValues(row));
-    toastSuccess(words.saved(card.cardNumber));
+    if (isUnchanged) toastInfo(forms.unchanged);
+    else toastSuccess(words.saved(card.cardNumber));
     await edit.reload();
     // Not before the row has its new values: the router shows them in a transition.
     startTransition(() => edit.close(isByKey.current));
