@@ -100,9 +100,10 @@ export const actions: Readonly<Record<string, Step>> = {
   },
   'filter by a clinic': async (page, round) => {
     await openPage(page, round);
-    const clinic = await choose(page, 'Nha khoa', /^(?!.*tất cả).*\(/);
-    const select = page.getByRole('combobox', { name: 'Nha khoa', exact: true });
-    return { shown: rows({ clinic }), act: async () => void (await select.selectOption(clinic)) };
+    await page.getByRole('button', { name: 'Nha khoa', exact: true }).click();
+    const option = page.getByRole('dialog', { name: 'Nha khoa' }).getByRole('button', { name: /\(/ }).first();
+    const clinic = ((await option.textContent()) ?? '').replace(/ \([\d.]+\)$/, '');
+    return { shown: rows({ clinic }), act: () => option.click() };
   },
   'filter by what expires in 30 days': async (page, round) => {
     await openPage(page, round);

@@ -40,6 +40,8 @@ export const list = {
     import: 'Tệp nhập',
     by: 'Người thêm',
   },
+  findChoice: 'Gõ để tìm, không cần dấu',
+  noChoice: 'Không có lựa chọn nào khớp.',
   anyOf: (filter: string) => `${filter}: tất cả`,
   counted: (choice: string, count: number) => `${choice} (${whole.format(count)})`,
   monthName: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,

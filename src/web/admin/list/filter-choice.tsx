@@ -1,15 +1,13 @@
+import { type ReactNode, Suspense, useState } from 'react';
 import { list as words } from '#strings/vi/admin/list.ts';
+import { type FilterOption, optionText } from '#web/admin/list/filter-option.ts';
 import { EditIcon } from '#web/admin/ui/icons.tsx';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './list-filters.module.css';
 
-/** A choice of a filter. */
-export interface FilterOption {
-  value: string;
-  label: string;
-  /** Undefined while the number is not known, or where nobody counts. */
-  count?: number | undefined;
-}
+/** Loaded ahead by the filters. */
+export const FilterDialog = preloadable(() => import('#web/admin/list/filter-dialog.tsx'));
 
 interface FilterChoiceProps {
   label: string;
@@ -23,11 +21,11 @@ interface FilterChoiceProps {
   onEdit?: (() => void) | undefined;
 }
 
-/** A filter as a chip: its choices with the number of cards of each, and a button that removes it. */
+/** A filter with few choices as a chip: its choices with the number of cards of each, and a button that removes it. */
 export function FilterChoice({ label, value, shown, options, onChoose, onEdit }: FilterChoiceProps) {
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
-    <span className={styles.choice} data-active={value !== '' || undefined}>
+    <Chip value={value} shown={shown} onChoose={onChoose}>
       <select
         className={styles.chip}
         aria-label={label}
@@ -38,7 +36,7 @@ export function FilterChoice({ label, value, shown, options, onChoose, onEdit }:
         {!isListed && <option value={value}>{shown}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.count === undefined ? option.label : words.counted(option.label, option.count)}
+            {optionText(option)}
           </option>
         ))}
       </select>
@@ -47,6 +45,48 @@ export function FilterChoice({ label, value, shown, options, onChoose, onEdit }:
           <EditIcon className={styles.cross} />
         </button>
       )}
+    </Chip>
+  );
+}
+
+/** A filter with many choices as a chip: one is found by typing. */
+export function FilterByTyping({ label, value, shown, options, onChoose }: Omit<FilterChoiceProps, 'onEdit'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Chip value={value} shown={shown} onChoose={onChoose}>
+        <button className={styles.chip} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {value === '' ? label : shown}
+        </button>
+      </Chip>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog
+            label={label}
+            value={value}
+            options={options}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false);
+              onChoose(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The frame of a filter, with the button that removes it. */
+function Chip({
+  value,
+  shown,
+  onChoose,
+  children,
+}: Pick<FilterChoiceProps, 'value' | 'shown' | 'onChoose'> & { children: ReactNode }) {
+  return (
+    <span className={styles.choice} data-active={value !== '' || undefined}>
+      {children}
       {value !== '' && (
         <button
           className={styles.drop}

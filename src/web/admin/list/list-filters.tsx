@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { expiryFilters, offeredMonths } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { FilterChoice, type FilterOption } from '#web/admin/list/filter-choice.tsx';
+import { FilterByTyping, FilterDialog } from '#web/admin/list/filter-choice.tsx';
+import type { FilterOption } from '#web/admin/list/filter-option.ts';
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { PeriodChoice } from '#web/admin/list/period-choice.tsx';
@@ -16,8 +17,11 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ClearButton } from '#web/admin/ui/clear-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { FilterIcon } from '#web/admin/ui/icons.tsx';
+import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
 import pageStyles from '#web/ui/page.module.css';
 import styles from './list-filters.module.css';
+
+const nextSteps = [FilterDialog.load];
 
 interface ListFiltersProps {
   resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
@@ -72,6 +76,7 @@ function FilterSheet(props: ListFiltersProps) {
 function Controls({ resource, state, columns }: ListFiltersProps) {
   const navigate = useNavigate();
   const { facets, load } = useFacets(state);
+  useLoadWhenIdle(nextSteps);
   const { filters } = state;
   function choose(chosen: ListState['filters']) {
     void navigate(listSearch({ ...state, filters: chosen, page: 1 }) || '?', { preventScrollReset: true });
@@ -137,7 +142,7 @@ interface NamedChoiceProps {
 function NamedChoice({ filter, filters, options, onChoose }: NamedChoiceProps) {
   const { [filter]: value = '', ...others } = filters;
   return (
-    <FilterChoice
+    <FilterByTyping
       label={words.filterNames[filter]}
       value={value}
       shown={words.filters[filter](value)}

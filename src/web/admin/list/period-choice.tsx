@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { FilterChoice, type FilterOption } from '#web/admin/list/filter-choice.tsx';
+import { FilterChoice } from '#web/admin/list/filter-choice.tsx';
+import type { FilterOption } from '#web/admin/list/filter-option.ts';
 import { type PeriodFilter, periods, periodText } from '#web/admin/list/filter-texts.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import { PeriodDialog } from '#web/admin/list/period-dialog.tsx';
