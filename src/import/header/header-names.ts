@@ -8,7 +8,7 @@ const synonyms: Record<ImportField, string> = {
   customerName:
     'hoten hovaten tenkhachhang khachhang hotenkhachhang hovatenkhachhang benhnhan tenbenhnhan hotenbenhnhan hovatenbenhnhan tenkh hotenkh tenbn hotenbn tenkhach hotenkhach nguoibenh tennguoibenh hotennguoibenh chuthe tenchuthe hotenchuthe nguoiduocbaohanh fullname customer customername customerfullname patient patientname patientfullname cardholder cardholdername',
   cardNumber:
-    'maso mathe sothe masothe mathebaohanh sothebaohanh masothebaohanh mabaohanh sobaohanh masobaohanh mathebh sothebh masothebh mabh sobh masobh thebaohanhso thebhso maphieubaohanh sophieubaohanh masophieubaohanh maphieubh sophieubh magiaybaohanh sogiaybaohanh idthe idbaohanh cartid numbcode card cardid cardno cardnumber cardcode warrantycode warrantyid warrantyno warrantynumber warrantycard warrantycardno warrantycardnumber warrantycardid warrantycardcode',
+    'maso mathe sothe masothe mathebaohanh sothebaohanh masothebaohanh mabaohanh sobaohanh masobaohanh mathebh sothebh masothebh mabh sobh masobh thebaohanhso thebhso maphieubaohanh sophieubaohanh masophieubaohanh maphieubh sophieubh magiaybaohanh sogiaybaohanh serial serialthe soserial soserialthe serithe soseri soserithe serialbaohanh seribaohanh warrantyserial cardserial idthe idbaohanh cartid numbcode card cardid cardno cardnumber cardcode warrantycode warrantyid warrantyno warrantynumber warrantycard warrantycardno warrantycardnumber warrantycardid warrantycardcode',
   clinicName:
     'nhakhoa tennhakhoa phongkham tenphongkham phongkhamnhakhoa tenphongkhamnhakhoa cosonhakhoa nhakhoadieutri nhakhoathuchien phongkhamdieutri phongkhamranghammat phongkhamrhm dental dentalname dentalclinic dentalclinicname clinic clinicname',
   doctorName:
@@ -53,7 +53,7 @@ function namesOf(names: Partial<Record<ImportField, string>>, isAmbiguous: boole
 export function namedField(header: string): Named | null {
   const whole = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ').replace(/^\s*\d{1,2}\s*[.)]/u, ' ');
   for (const name of [whole, ...whole.split(/[/|\n\r]| - /u), header]) {
-    const named = fieldByName.get(foldText(name).replace(/[^\p{L}\p{N}]/gu, ''));
+    const named = fieldByName.get(foldText(name.replace(/#/gu, ' no ')).replace(/[^\p{L}\p{N}]/gu, ''));
     if (named) return named;
   }
   return null;

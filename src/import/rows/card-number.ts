@@ -5,7 +5,7 @@ import { labels, listMarks, noNumber, rangeMarks, spokenLabel } from '#import/ro
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /** What was removed around a card number. */
-export type CardMend = 'label' | 'hash' | 'brackets' | 'punctuation';
+export type CardMend = 'dash' | 'label' | 'hash' | 'brackets' | 'punctuation';
 
 /** A card number and what was removed around it, or the reason in Vietnamese why the cell has no certain number. */
 type CardReading = { value: string; mends: CardMend[] } | { kind: FaultKind; reason: string };
@@ -48,6 +48,8 @@ function unwrap(cell: string): { value: string; mends: CardMend[] } {
     if (rest !== value) mends.add(mend);
     value = rest.trim();
   };
+  // Word types them for a hyphen.
+  strip('dash', value.replace(/(?<=[\p{L}\p{N}])[\u2010-\u2015\u2212](?=[\p{L}\p{N}])/gu, '-'));
   for (let before = ''; before !== value; ) {
     before = value;
     strip('brackets', value.replace(/^(?:"([^"]*)"|“([^”]*)”|'([^']*)'|\(([^()]*)\)|\[([^[\]]*)\])$/u, '$1$2$3$4$5'));
@@ -100,11 +102,26 @@ function pairs(parts: string[]): [string, string][] {
   return others.every((other) => shapeOf(other) === shapeOf(one)) ? others.map((other) => [one, other]) : [];
 }
 
-function shapeOf(text: string): string {
+/** A number with its digits alike. */
+export function shapeOf(text: string): string {
   return text.replace(/\d/gu, '0');
 }
 
+/** Cards of one shape that are no accident. */
+const minUsual = 4;
 const noShapes: ReadonlySet<string> = new Set();
+
+/** The shapes that most card numbers have: what looks odd about them is no accident. */
+export function usualShapes(cards: readonly string[]): Set<string> {
+  const tally = new Map<string, number>();
+  for (const card of cards) {
+    const shape = shapeOf(normalizeText(card));
+    if (shape.includes('0')) tally.set(shape, (tally.get(shape) ?? 0) + 1);
+  }
+  return new Set(
+    [...tally].filter(([, count]) => count >= minUsual && count * 2 > cards.length).map(([shape]) => shape),
+  );
+}
 
 /**
  * The shapes of card numbers that consist of two similar parts (`0234-5678`): those where the parts of most numbers differ

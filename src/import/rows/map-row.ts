@@ -55,7 +55,7 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
       const { remarks: _, ...damage } = reading;
       return { ...damage, field, column, value: shorten(cellText(cell)) };
     }
-    const doubt = doubtCell(reading.value, cell, field, options);
+    const doubt = doubtCell(reading.value, cell, { field, header: column }, options);
     if (!doubt) return null;
     const value = shorten(cellText(cell));
     return options.isAccepted?.(field, value) ? null : { kind: 'implausible', field, column, value, ...doubt };

@@ -7,9 +7,10 @@ import { type HeadedTable, type Header, isReasonColumn, surplusColumns } from '#
 import type { PlanIndex } from '#import/header/plan-index.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
-import { compositeShapes } from '#import/rows/card-number.ts';
+import { compositeShapes, usualShapes } from '#import/rows/card-number.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
 import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
+import { dittoFiller } from '#import/rows/ditto.ts';
 import { createRowDoubts } from '#import/rows/doubt-rows.ts';
 import { createRowMapper, type MappedRow } from '#import/rows/map-row.ts';
 import { mergedCellFiller } from '#import/rows/merged-cells.ts';
@@ -69,12 +70,20 @@ export function cardReader(
   const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
   for (const column of inSheet) isNamed[column.index] = true;
+  const fillDittos = dittoFiller(inSheet);
   const fillMerged = mergedCellFiller(
     (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
     inSheet,
   );
   /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
+  /** The cells of a row with those of merged cells and those above ditto marks. */
+  function fill(row: Row): { cells: readonly Cell[]; isMerged: boolean; dittos: readonly string[] } {
+    const merged = fillMerged(row);
+    const ditto = fillDittos(merged ?? row.cells);
+    return { cells: ditto?.cells ?? merged ?? row.cells, isMerged: merged !== null, dittos: ditto?.columns ?? [] };
+  }
+
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
   let last = header.row;
   /** The header row of another table below this one; null outside of it. */
@@ -111,6 +120,7 @@ export function cardReader(
       isOrderChosen: index.plan.dayOrder !== null,
       today: todayInVietnam(),
       composites: compositeShapes(cards),
+      usual: usualShapes(cards),
       isAccepted: index.isAccepted,
       termOf,
       onRemark,
@@ -199,10 +209,12 @@ export function cardReader(
       }
       if (below.length > 0) mapRow ??= createMapper(below);
       return below.flatMap((row) => {
-        const filled = fillMerged(row);
-        const card = readRow(filled ? { ...row, cells: filled } : row);
-        if (filled && card && !card.isSkipped) collected.note('merged', row.number);
-        return card ?? [];
+        const { cells, isMerged, dittos } = fill(row);
+        const card = readRow({ ...row, cells });
+        if (!card || card.isSkipped) return card ?? [];
+        if (isMerged) collected.note('merged', row.number);
+        for (const column of dittos) collected.ditto(column, row.number);
+        return card;
       });
     },
     /** How many rows with edits, or to be skipped, have been read. */

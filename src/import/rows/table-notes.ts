@@ -16,6 +16,7 @@ const mended: Record<Mend, string> = mends;
 export function tableNotes(sheet: string | null) {
   const rows = new Map<Noted, RowList>();
   const monthFirst: string[] = [];
+  const dittos = new Map<string, RowList>();
   const mendLists = new Map<string, { what: Mend; column: string; list: RowList }>();
 
   return {
@@ -24,6 +25,12 @@ export function tableNotes(sheet: string | null) {
       const list = rows.get(what) ?? rowList();
       rows.set(what, list);
       list.add(first, last, text === '' ? '' : ` "${shorten(text)}"`);
+    },
+    /** Notes that a cell of a row takes the value of the one above. */
+    ditto(column: string, row: number): void {
+      const list = dittos.get(column) ?? rowList();
+      dittos.set(column, list);
+      list.add(row);
     },
     /** Notes that a column is read month first, since its header says so. */
     monthFirst: (column: string) => void monthFirst.push(shorten(column)),
@@ -41,6 +48,9 @@ export function tableNotes(sheet: string | null) {
         if (list) lines.push(format(list.count().toLocaleString('vi-VN'), list.text()));
       }
       for (const column of monthFirst) lines.push(words.statedMonthFirst(column));
+      for (const [column, list] of dittos) {
+        lines.push(words.ditto(list.count().toLocaleString('vi-VN'), shorten(column), list.text()));
+      }
       for (const { what, column, list } of mendLists.values()) {
         const count = list.count().toLocaleString('vi-VN');
         lines.push(words.mended(mended[what], count, shorten(column), list.text()));

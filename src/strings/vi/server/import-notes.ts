@@ -25,6 +25,7 @@ export const mends = {
   formula: 'dấu ="…"',
   apostrophe: 'dấu nháy ở đầu',
   label: 'nhãn trước giá trị (như "Số:")',
+  dash: 'dấu gạch dài (đổi thành -)',
   hash: 'dấu #',
   brackets: 'dấu ngoặc bao ngoài',
   punctuation: 'dấu câu ở cuối',
@@ -32,6 +33,8 @@ export const mends = {
 
 /** Notes on a file. */
 export const importNotes = {
+  ditto: (cells: string, column: string, rows: string) =>
+    `${cells} ô ghi "như trên" ở cột "${column}" lấy giá trị của ô phía trên: ${rows}`,
   mended: (what: string, cells: string, column: string, rows: string) =>
     `đã bỏ ${what} ở ${cells} ô cột "${column}": ${rows}`,
   /** `columns` are in an encoding from before Unicode. */

@@ -1,0 +1,119 @@
+// Names, quantities and card numbers that can be read, but that nobody would believe.
+import { expect, test } from 'vitest';
+import { forEachEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
+import { header, rowWith, workbook } from './import-helpers.ts';
+import { untilState } from './staged.ts';
+
+forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
+  const { staff } = openApi(engine);
+  let sent = 0;
+  const late = { 'Ngày hết hạn': '25/05/2032' };
+
+  const send = async (rows: unknown[][], heads: unknown[] = header) => {
+    const form = new FormData();
+    form.set('file', new File([Buffer.from(workbook({ Thẻ: [heads, ...rows] }))], 'thẻ.xlsx'));
+    const { status, body } = await staff.call('POST', '/imports', form);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return untilState(staff, body.import._id, 'checked');
+  };
+  /** Sends a card with each of these values in a column. */
+  const sendValues = (column: string, values: readonly unknown[], heads: unknown[] = header) =>
+    send(
+      values.map((value) => rowWith({ 'Mã số': `V-${++sent}`, ...late, [column]: value })),
+      heads,
+    );
+  const rowsOf = async (id: string) => (await staff.call('GET', `/imports/${id}/rows?page=1&limit=100`)).body.rows;
+  const proposals = async (id: string) =>
+    (await rowsOf(id)).map(({ faults: [fault] }: { faults: { kind: string; proposal?: string }[] }) =>
+      fault ? `${fault.kind}: ${fault.proposal ?? '?'}` : 'stored',
+    );
+
+  test.each([
+    ['Lệ (ĐT 0987654321)', 'Lệ'],
+    ['Nguyễn Văn An 0987 654 321', 'Nguyễn Văn An'],
+    ['Trần Bình - CCCD 001099012345', 'Trần Bình'],
+    ['Trần Bình / SĐT: +84 912.345.678', 'Trần Bình'],
+    ['(trống)', '?'],
+    ['N/A', '?'],
+    ['Lê Hoa*', 'Lê Hoa'],
+    ['Lê Hoa ¹', 'Lê Hoa'],
+    ['Lê Hoa (làm lại)', 'Lê Hoa'],
+    ['Lê Hoa - khách VIP', 'Lê Hoa'],
+    ['Nguye^~n Va(n An', 'Nguyễn Văn An'],
+  ])('that is a name with more in it, or none, is asked about: %s', async (name, proposal) => {
+    const { _id: id } = await sendValues('Họ tên', [name, 'Lê Thị Hoa', "K'Brêng", 'H’Hen Niê', 'Nguyễn An-Khang']);
+    expect(await proposals(id)).toEqual([`implausible: ${proposal}`, 'stored', 'stored', 'stored', 'stored']);
+  });
+
+  test('that a person has confirmed is stored as it stands', async () => {
+    const { _id: id } = await sendValues('Họ tên', ['Lê Hoa (làm lại)', 'Lê Hoa (làm lại)']);
+    expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(409);
+    const accepted = [{ field: 'fullName', value: 'Lê Hoa (làm lại)' }];
+    expect((await staff.call('PATCH', `/imports/${id}`, { accepted })).status).toBe(200);
+    expect((await untilState(staff, id, 'checked')).summary.counts).toMatchObject({ new: 2, faulty: 0 });
+    expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
+    await untilState(staff, id, 'stored');
+    expect((await staff.call('GET', '/user?limit=9&q=lam lai')).body.counts).toBe(2);
+  });
+
+  test('that is more teeth than a person has, or the position of a tooth, is asked about', async () => {
+    const { _id: id } = await sendValues('Số lượng', [40, 36, 1112, '2²', 32, '16']);
+    expect(await proposals(id)).toEqual([
+      'implausible: ?',
+      'implausible: 1',
+      'implausible: 2',
+      'implausible: 2',
+      'stored',
+      'stored',
+    ]);
+    const heads = header.map((name) => (name === 'Số lượng' ? 'Số răng' : name));
+    const { _id: teeth } = await sendValues('Số lượng', [16, 3], heads);
+    expect(await proposals(teeth)).toEqual(['implausible: 1', 'stored']);
+  });
+
+  test('that is a ditto mark is the cell above, which is said', async () => {
+    const marks = ['nt', '-nt-', 'như trên', '″', '//', '"'];
+    const { _id: id, summary } = await sendValues('Nha khoa', ['Nha khoa Hoa Sen', ...marks]);
+    const clinics = (await rowsOf(id)).map(({ values }: { values: { dentalName: string } }) => values?.dentalName);
+    expect(clinics).toEqual(Array(7).fill('Nha khoa Hoa Sen'));
+    expect(summary.notes.join()).toContain('6 ô ghi "như trên" ở cột "Nha khoa" lấy giá trị của ô phía trên: dòng 3–8');
+  });
+
+  test.each([
+    ['ADS-2026-4101/02', '?'],
+    ['ADS-4102 lam lai', 'ADS-4102'],
+    ['ADS-4103 LL', 'ADS-4103'],
+    ['ADS-4104 MOI', 'ADS-4104'],
+    ['ADS-4105*', 'ADS-4105'],
+    ['ADS-4106 ✅', 'ADS-4106'],
+    ['####', '?'],
+    [true, '?'],
+    [1.5, '?'],
+    ['120.0', '120'],
+    ['АDS-4107', 'ADS-4107'],
+    ['ADS-4108¹', 'ADS-4108'],
+  ])('that is a card number with more in it, or none, is asked about: %s', async (number, proposal) => {
+    const { _id: id } = await sendValues('Mã số', [number, 'ADS-7001', 'B-2026-0001']);
+    expect(await proposals(id)).toEqual([`implausible: ${proposal}`, 'stored', 'stored']);
+  });
+
+  test('that is a card number of the shape that most have is not asked about', async () => {
+    const { summary } = await sendValues('Mã số', ['4101/26', '4102/26', '4103/26', '4104/26']);
+    expect(summary.counts).toMatchObject({ new: 4, faulty: 0 });
+  });
+
+  test('that has a dash of Word is stored with a hyphen', async () => {
+    const { _id: id } = await sendValues('Mã số', ['ADS–8001']);
+    expect((await rowsOf(id))[0].values.numbCode).toBe('ADS-8001');
+  });
+
+  test.each([
+    ['Mã SP', 'Serial thẻ'],
+    ['Code', 'Warranty #'],
+  ])('under %s is no card number beside %s', async (other, own) => {
+    const heads = [other, ...header.map((name) => (name === 'Mã số' ? own : name))];
+    const { _id: id } = await send([['ZR-98', ...rowWith({ 'Mã số': `S-${++sent}`, ...late })]], heads);
+    expect((await rowsOf(id))[0].values.numbCode).toBe(`S-${sent}`);
+  });
+});
