@@ -355,6 +355,18 @@ test('a wrong value in the first pasted row is shown by the check, and the colum
   });
 });
 
+test('the list of clinics says how many cards each has, and leads to them', async () => {
+  await addRecord(office.context, clinics, { name: 'Nha khoa Bến Đò' });
+  for (const cardNumber of ['BD-1', 'BD-2'])
+    await registerCard(office.context, { cardNumber, clinicName: 'Nha khoa Bến Đò' });
+  await visit(await office.as('viewer'), async (page) => {
+    await page.goto(`${office.url}/admin/manage-dental?q=ben+do`);
+    await page.getByRole('link', { name: '2', exact: true }).click();
+    await page.getByText('của 2 mục').waitFor();
+    expect(await cells(page, 'Mã số')).toEqual(['BD-2', 'BD-1']);
+  });
+});
+
 test('two clinics that are ticked are merged from the list, and that can be undone', async () => {
   for (const name of ['Nha khoa Vành Khuyên', 'NK Vành Khuyên']) await addRecord(office.context, clinics, { name });
   await visit(await office.as('staff'), async (page) => {

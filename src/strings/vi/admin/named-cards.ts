@@ -6,6 +6,7 @@ export const namedCards = {
   valid: 'Còn hạn',
   in30: 'Hết hạn trong 30 ngày',
   expired: 'Đã hết hạn',
+  count: (count: number) => whole.format(count),
   all: (count: number) => `Xem tất cả ${whole.format(count)} thẻ`,
   none: 'Chưa có thẻ nào ghi tên này.',
   byMonth: 'Thẻ nhập mới, 12 tháng qua',

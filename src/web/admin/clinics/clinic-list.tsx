@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { nameKey } from '#domain/name-key.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { namedCards as words } from '#strings/vi/admin/named-cards.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { MergeSelected } from '#web/admin/form/merge-selected.tsx';
+import { cardList } from '#web/admin/list/card-list.ts';
+import type { Column } from '#web/admin/list/column.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { facetsQuery } from '#web/admin/list/use-facets.ts';
+import type { Clinic } from '#web/admin/records/record.ts';
 import type { Route } from './+types/clinic-list.ts';
 
 export const meta = () => [{ title: admin.title(clinics.words.title) }];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(clinics, request);
+
+const columns: readonly Column<Clinic>[] = [
+  ...clinics.columns,
+  { field: 'cards', label: words.title, numeric: true, share: 16, cell: ({ name }) => <Cards name={name} /> },
+];
 
 /** The list of clinics. */
 export default function ClinicList({ loaderData }: Route.ComponentProps) {
@@ -15,8 +28,16 @@ export default function ClinicList({ loaderData }: Route.ComponentProps) {
     <ListPage
       resource={clinics}
       data={loaderData}
-      columns={clinics.columns}
+      columns={columns}
       bulkEdit={(selection) => <MergeSelected resource={clinics} selection={selection} />}
     />
   );
+}
+
+/** How many active cards a clinic has, with a link to them. Without an answer, or beyond the names that are counted, nothing. */
+function Cards({ name }: Pick<Clinic, 'name'>) {
+  const { data } = useQuery(facetsQuery({}));
+  const key = nameKey(name);
+  const count = data?.dentals.find((figure) => nameKey(figure.name) === key)?.counts;
+  return count === undefined ? admin.none : <Link to={cardList({ clinic: name })}>{words.count(count)}</Link>;
 }
