@@ -19,6 +19,7 @@ import {
   open,
   openScene,
   panel,
+  serverError,
   toast,
 } from './admin-forms-scene.ts';
 
@@ -43,7 +44,7 @@ async function failTwice(page: Page, path: string, message: string): Promise<voi
   await page.unroute(path);
   await page.route(path, (route) => route.abort());
   await button(page, 'Lưu').click();
-  await panel(page).getByText('Server error, please try again later').waitFor();
+  await panel(page).getByText(serverError).waitFor();
   await page.unroute(path);
 }
 

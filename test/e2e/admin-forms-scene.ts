@@ -94,6 +94,10 @@ export const fieldError = (page: Page, label: string) =>
       return input.getAttribute('aria-invalid') === 'true' ? message : '';
     });
 
+/** What a form says that has no answer. */
+export const serverError =
+  'Server error, please try again later. Không kết nối được với máy chủ. Xin kiểm tra mạng rồi thử lại.';
+
 /** Opens a page of the back office. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -41,7 +41,9 @@ test('an edit whose answer is lost is stored once: the second save says so, in a
     await openList(page, '?q=MT-1x');
     const answer = await loseAnswers(page, 'PUT', '/user/*');
     await editCell(page, 'MT-1x', 'BS. Một');
-    await page.getByText('Chưa lưu được: Server error').waitFor();
+    const reason =
+      'Server error, please try again later. Không kết nối được với máy chủ. Xin kiểm tra mạng rồi thử lại.';
+    await page.getByText(`Chưa lưu được: ${reason} Nội dung đã gõ vẫn còn, bấm Enter để lưu lại.`).waitFor();
     await answer();
     await page.keyboard.press('Enter');
     await toast(page, 'Đã lưu thẻ MT-1x.').waitFor();

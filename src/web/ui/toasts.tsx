@@ -24,7 +24,7 @@ export const toastWarning = (text: string) => show({ type: 'warning', text });
 export const toastSuccess = (text: string) => show({ type: 'success', text });
 
 /** Shows an information toast. */
-export const toastInfo = (text: string) => show({ type: 'info', text });
+export const toastInfo = (text: string, duration: number = waits.toast) => show({ type: 'info', text, duration });
 
 /** Shows a toast with an action button for `duration` ms. */
 export const toastWithAction = (text: string, label: string, duration: number, onClick: () => void) =>

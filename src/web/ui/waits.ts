@@ -2,6 +2,8 @@
 export const waits = {
   /** Duration of a toast. */
   toast: 2000,
+  /** Duration of a toast that has more to read. */
+  read: 5000,
   /** Delay before a progress indicator appears. */
   pending: 150,
   /** Time limit for a look-up. */

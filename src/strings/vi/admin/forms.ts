@@ -37,12 +37,10 @@ export const forms = {
 
   stale: {
     title: 'Có hai bản khác nhau',
-    at: {
-      unknown: 'Bản mới đã được lưu lúc',
-      other: 'Người khác đã lưu bản mới lúc',
-      own: 'Chính bạn đã lưu bản mới lúc',
-    },
-    noConflict: 'Hai bên sửa những mục khác nhau. Bấm một lần là lưu cả hai.',
+    at: (by: string | undefined) => (by === undefined ? 'Bản mới đã được lưu lúc' : `${by} đã lưu bản mới lúc`),
+    you: 'Chính bạn',
+    somebody: 'Người khác',
+    merged: (by: string, fields: readonly string[]) => `Đã gộp với bản mới. ${by} vừa sửa: ${fields.join(', ')}.`,
     taken: 'Lấy theo bản mới, vì bạn không sửa:',
     kept: 'Giữ theo bản của bạn:',
     ask: 'Cả hai bên đều sửa các mục sau. Xin chọn bản cho từng mục:',

@@ -1,3 +1,5 @@
+import type { RecordRow } from '#domain/record/record-row.ts';
+import type { RecordView } from '#web/admin/form/record-view.ts';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
 
 /** Whose value a field gets. */
@@ -43,4 +45,23 @@ export function mergedValues<Field extends string>(
 ): FormValues<Field> {
   const fromMine = [...mine, ...conflicts.filter((field) => chosen.get(field) !== 'theirs')];
   return { ...versions.theirs, ...Object.fromEntries(fromMine.map((field) => [field, versions.mine[field]])) };
+}
+
+/** An edit of a record: the record as it was, its values then, and now. */
+export interface Edit<Row, Field extends string> {
+  before: Row | undefined;
+  initial: FormValues<Field>;
+  values: FormValues<Field>;
+}
+
+/** What an edit and another version of its record have changed, and the edit on top of that version: conflicts keep its own values. */
+export function mergeEdit<Row extends RecordRow, Field extends string, Some extends Edit<Row, Field>>(
+  { order, toFormValues }: Pick<RecordView<Row, Field>, 'order' | 'toFormValues'>,
+  edit: Some,
+  current: Row,
+): { merge: Merge<Field>; merged: Some } {
+  const initial = toFormValues(current);
+  const versions = { base: edit.initial, mine: edit.values, theirs: initial };
+  const merge = mergeVersions(order, versions);
+  return { merge, merged: { ...edit, before: current, initial, values: mergedValues(merge, versions, new Map()) } };
 }

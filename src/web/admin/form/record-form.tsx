@@ -165,6 +165,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
           isPending={saving.pending !== null}
           onSaveMerged={saving.saveMerged}
           onTakeTheirs={() => saving.stale && takeTheirs(saving.stale)}
+          onCancel={saving.reset}
         />
       )}
       <ReadOnlyNotice resource={definition} record={before} />

@@ -1,4 +1,5 @@
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { FieldErrors, RecordView } from '#web/admin/form/record-view.ts';
@@ -28,7 +29,7 @@ export async function readSaveError<Row extends RecordRow, Field extends string>
   error: ApiError,
   { hasPicture, fallback }: { hasPicture: boolean; fallback: string },
 ): Promise<SaveError<Field>> {
-  if (error.status === 0) return { message: words.serverError, errors: new Map() };
+  if (error.status === 0) return { message: `${words.serverError}. ${admin.unreachable}`, errors: new Map() };
   const message = error.userMessage ?? fallback;
   const errors = new Map<Field, string>();
   for (const field of definition.order) {
@@ -63,7 +64,8 @@ export function isOwnTry(error: unknown, id: number): boolean {
 }
 
 /** The current record of a version conflict; undefined for other errors. */
-export function readStale<Row extends RecordRow>(resource: ResourceConfig<Row>, error: ApiError): Row | undefined {
+export function readStale<Row extends RecordRow>(resource: ResourceConfig<Row>, error: unknown): Row | undefined {
+  if (!(error instanceof ApiError)) return undefined;
   const current = error.problem[resource.wire];
   return error.status === 409 && current ? readRecord(resource, current) : undefined;
 }

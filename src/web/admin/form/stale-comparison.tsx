@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldType } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
 import { type FormValues, shownText } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { recordHistory } from '#web/admin/records/record-calls.ts';
-import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { saversQuery } from '#web/admin/records/record-calls.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
@@ -23,6 +23,8 @@ interface StaleComparisonProps<Row extends RecordRow, Field extends string> {
   isPending: boolean;
   onSaveMerged: (values: FormValues<Field>) => void;
   onTakeTheirs: () => void;
+  /** Goes back to the edit as it is. */
+  onCancel: () => void;
 }
 
 /**
@@ -30,15 +32,16 @@ interface StaleComparisonProps<Row extends RecordRow, Field extends string> {
  * field that both have changed.
  */
 export function StaleComparison<Row extends RecordRow, Field extends string>(props: StaleComparisonProps<Row, Field>) {
-  const { form, current, isPending, onSaveMerged, onTakeTheirs } = props;
-  const { definition, values, initial } = form;
+  const { form, current, isPending, onSaveMerged, onTakeTheirs, onCancel } = props;
+  const { definition, before, values, initial } = form;
   const { labels } = definition;
   const versions = { base: initial, mine: values, theirs: definition.toFormValues(current) };
   const merge = mergeVersions(definition.order, versions);
   const [chosen, setChosen] = useState<ReadonlyMap<Field, Side>>(() => new Map());
   const [isMissing, setMissing] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const saver = useSaver(definition, current);
+  const { name } = useAccount();
+  const { data: savers } = useQuery(saversQuery(definition, current, before));
   const missing = merge.conflicts.filter((field) => !chosen.has(field));
   useEffect(() => {
     // Each newer version has values of its own.
@@ -86,11 +89,11 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
         {words.title}
       </h2>
       <p>
-        {words.at[saver]} <DateTime at={current.updatedAt} />. {merge.conflicts.length === 0 && words.noConflict}
+        {words.at(savers && saverName(savers, name))} <DateTime at={current.updatedAt} />.
       </p>
       {section(words.taken, merge.theirs, 'theirs')}
       {section(words.kept, merge.mine, 'mine')}
-      {merge.conflicts.length > 0 && <p>{words.ask}</p>}
+      <p>{words.ask}</p>
       {merge.conflicts.map((field) => (
         <div key={field} data-field={field}>
           <Choice
@@ -112,20 +115,19 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
         <Button size="lg" variant="default" disabled={isPending} onClick={onTakeTheirs}>
           {words.takeTheirs}
         </Button>
+        <Button size="lg" variant="subtle" disabled={isPending} onClick={onCancel}>
+          {admin.cancel}
+        </Button>
       </div>
     </section>
   );
 }
 
-/** Who has saved the newer version: this person too may have it open twice, or have lost an answer. Unknown until it is loaded. */
-function useSaver(resource: ResourceConfig<never>, { id, version }: RecordRow): 'unknown' | 'own' | 'other' {
-  const { name } = useAccount();
-  const { data: found } = useQuery({
-    queryKey: ['saver', resource.wire, id, version],
-    queryFn: async () => (await recordHistory(resource, id, 1)).lines.find((line) => line.version === version) ?? null,
-  });
-  if (!found) return 'unknown';
-  return found.by === name ? 'own' : 'other';
+/** Who has saved newer versions, as the first word of a sentence: this person too may have a record open twice. */
+export function saverName(savers: readonly string[], own: string): string {
+  const others = savers.filter((name) => name !== own);
+  if (others.length > 0) return others.join(', ');
+  return savers.length > 0 ? words.you : words.somebody;
 }
 
 const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode }) => (

@@ -4,12 +4,24 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { IdempotencyKey, isUnanswered } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
+import { mergeEdit, type Edit as VersionedEdit } from '#web/admin/form/merge-versions.ts';
 import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
 import type { RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
+import { saverName } from '#web/admin/form/stale-comparison.tsx';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { cardCountQuery, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
+import {
+  cardCountQuery,
+  getRecord,
+  type Saved,
+  saveRecord,
+  saversQuery,
+  versionKey,
+} from '#web/admin/records/record-calls.ts';
+import { useAccount } from '#web/admin/session/account.ts';
+import { toastInfo } from '#web/ui/toasts.tsx';
+import { waits } from '#web/ui/waits.ts';
 
 /** What follows a save: the list, or a form for the next record. */
 export type NextStep = 'leave' | 'next';
@@ -46,8 +58,9 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   onSaved: (saved: Saved<Row> & { isUnchanged: boolean }, next: NextStep) => void,
 ): Saving<Row, Field> {
   /** What is saved: the form, or what it was merged into. */
-  type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'initial' | 'picture'>;
+  type Edit = VersionedEdit<Row, Field> & Pick<Form<Row, Field>, 'picture'>;
   const { definition, values } = form;
+  const { name } = useAccount();
   const isBusy = useRef(false);
   const [newRecordKey] = useState(() => new IdempotencyKey());
   /** The values of the last try without an answer. */
@@ -74,8 +87,6 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   }
 
   async function onRejected(error: ApiError) {
-    const current = readStale(definition, error);
-    if (current) return setStale(current);
     const fallback = form.before ? definition.formWords.notUpdated : definition.formWords.notCreated;
     showError(await readSaveError(definition, error, { hasPicture: form.picture !== undefined, fallback }));
   }
@@ -97,7 +108,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     }
   }
 
-  async function send(fields: object, edit: Edit, next: NextStep, propagateRename: boolean): Promise<void> {
+  async function send(fields: object, edit: Edit, next: NextStep, propagateRename: boolean): Promise<boolean> {
     const { before, picture } = edit;
     const extras: RequestExtras = {
       ...(before && { version: before.version }),
@@ -110,16 +121,54 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       );
       definition.ownSaves.add(before, saved.row);
       onSaved({ ...saved, isUnchanged: saved.row.version === before?.version }, next);
+      return true;
     } catch (error) {
       if (isUnanswered(error)) unanswered.current = edit.values;
-      if (!before || !isOwnTry(error, before.id)) throw error;
-      const current = await getRecord(definition, String(before.id));
-      // This person's own try has made this version: what was changed since goes on top of it.
-      if (current.version === before.version + 1)
-        return send(fields, { ...edit, before: current }, next, propagateRename);
-      form.fill(edit.values, { initial: unanswered.current ?? form.initial });
-      setStale(current);
+      const other = await findOther(error, edit);
+      if (!other) throw error;
+      return sendMerged(other.current, other.edit, next, propagateRename);
     }
+  }
+
+  /** The version that stands in the way of an edit, and the edit as it must be compared with it. */
+  async function findOther(error: unknown, edit: Edit): Promise<{ current: Row; edit: Edit } | undefined> {
+    const { before, initial } = edit;
+    const stale = readStale(definition, error);
+    if (stale) return { current: stale, edit };
+    if (!before || !isOwnTry(error, before.id)) return undefined;
+    const current = await getRecord(definition, String(before.id));
+    // What this person's own try has stored is no change of somebody else.
+    const own = current.version === before.version + 1 ? definition.toFormValues(current) : unanswered.current;
+    return { current, edit: { ...edit, initial: own ?? initial } };
+  }
+
+  /** Saves an edit on top of what somebody else has saved meanwhile, and says so. Asks where both have changed a field. */
+  async function sendMerged(current: Row, edit: Edit, next: NextStep, propagateRename: boolean): Promise<boolean> {
+    const { merge, merged } = mergeEdit(definition, edit, current);
+    if (merge.conflicts.length > 0) {
+      form.fill(edit.values, { initial: edit.initial });
+      setStale(current);
+      return false;
+    }
+    form.fill(merged.values, merged);
+    const fields = await check(merged);
+    if (!fields || !(await send(fields, merged, next, propagateRename))) return false;
+    if (merge.theirs.length > 0) {
+      const savers = await queryClient.fetchQuery(saversQuery(definition, current, edit.before)).catch(() => []);
+      const labels = merge.theirs.map((field) => definition.labels[field]);
+      toastInfo(words.stale.merged(saverName(savers, name), labels), waits.read);
+    }
+    return true;
+  }
+
+  /** The fields of an edit; undefined if it has errors, which are shown. */
+  async function check({ values, before }: Edit): Promise<object | undefined> {
+    const checked = await definition.check(values, before).catch(throwUnreachable);
+    if ('fields' in checked) return checked.fields;
+    const { errors } = checked;
+    const isIncomplete = !before && [...errors.keys()].some((field) => values[field].trim() === '');
+    showError({ message: isIncomplete ? definition.formWords.incomplete : words.errors, errors });
+    return undefined;
   }
 
   /** Each version of a record is edited once, also if its form is closed and opened again meanwhile. */
@@ -131,18 +180,13 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     void run(next, async () => {
       const { values, before, initial, picture } = begun;
       const edit = rebaseOnOwn(definition, { values, before, initial, picture });
-      const checked = await definition.check(edit.values, edit.before).catch(throwUnreachable);
-      if ('errors' in checked) {
-        const { errors } = checked;
-        const isIncomplete = !edit.before && [...errors.keys()].some((field) => edit.values[field].trim() === '');
-        return showError({ message: isIncomplete ? definition.formWords.incomplete : words.errors, errors });
-      }
-      const { fields } = checked;
+      const fields = await check(edit);
+      if (!fields) return;
       const { from, cards } = await cardsToRename(definition, edit);
-      if (cards === 0) return send(fields, edit, next, false);
+      if (cards === 0) return void (await send(fields, edit, next, false));
       const answer = (propagate: boolean) => {
         setRenaming(undefined);
-        void run(next, () => send(fields, edit, next, propagate));
+        void run(next, async () => void (await send(fields, edit, next, propagate)));
       };
       setRenaming({ from, cards, answer, cancel: () => setRenaming(undefined) });
     });

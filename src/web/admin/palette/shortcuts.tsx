@@ -23,7 +23,8 @@ export function Shortcuts() {
   // A dialog's close event comes late: the other dialog may be open by then.
   const close = () => setShown((now) => (now === shown ? undefined : now));
   useLoadWhenIdle(nextSteps);
-  useHotkeys([['mod+K', () => show('palette')]], []);
+  // What another dialog asks comes first: the palette would open beneath it.
+  useHotkeys([['mod+K', () => (shown || !document.querySelector('dialog[open]')) && show('palette')]], []);
   useHotkeys([
     ['?', () => show('keys')],
     ['shift+?', () => show('keys')],

@@ -212,6 +212,16 @@ export async function recordHistory(
   return { lines: history, total: counts };
 }
 
+/** Who has made the versions of a record since `before`, the latest first. */
+export const saversQuery = (resource: ResourceConfig<never>, current: RecordRow, before: RecordRow | undefined) =>
+  queryOptions({
+    queryKey: ['savers', resource.wire, current.id, current.version, before?.version],
+    queryFn: async () => {
+      const { lines } = await recordHistory(resource, current.id, 1);
+      return [...new Set(lines.filter(({ version }) => version > (before?.version ?? 0)).map(({ by }) => by))];
+    },
+  });
+
 /** Removes a binned record for good. @throws {ApiError} */
 export async function purgeRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<void> {
   await key.sendWithRetry((idempotencyKey) =>

@@ -62,6 +62,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const typed = warranties.order.filter((field) => values[field] !== initial[field]);
   const faulty = warranties.order.filter((field) => errors.has(field));
 
+  /** The version about which the question was closed without an answer. Enter asks again, nothing else does. */
+  const [undecided, setUndecided] = useState<Warranty>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first focus is where the edit began
   useEffect(() => {
     const first = shown.find((field) => field === edit.field);
@@ -86,7 +88,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   }, []);
 
   function store() {
-    if (saving.pending || saving.stale || isStored.current) return;
+    if (saving.pending || isStored.current) return;
+    if (saving.stale) return setUndecided(undefined);
     if (form.isDirty) saving.save('leave');
     else edit.close(isByKey.current);
   }
@@ -122,7 +125,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     // A question leads back to the row.
     if (document.querySelector('dialog[open]')) return;
     isByKey.current = false;
-    store();
+    // After a question or a lost answer the note below the row says that Enter goes on.
+    if (!saving.stale && saving.error?.errors.size !== 0) store();
   }
 
   function cell(name: string): ReactNode {
@@ -160,7 +164,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     <div id={`${id}-note`} className={styles.note} data-fault={faulty.length > 0 || undefined}>
       <span role="alert">
         {faulty.map((field) => words.fault(warrantyFields[field].label, errors.get(field) ?? '')).join('. ') ||
-          (saving.error && words.notStored(saving.error.message))}
+          (saving.error && words.notStored(saving.error.message)) ||
+          (saving.stale && words.undecided)}
       </span>
       <span role="status">
         {saving.pending
@@ -176,14 +181,15 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
         </datalist>
       ))}
       {guard.dialog}
-      {saving.stale && (
-        <Dialog title={words.stale} buttons={null} onClose={saving.reset} isWide>
+      {saving.stale && saving.stale !== undecided && (
+        <Dialog title={words.stale} buttons={null} onClose={() => setUndecided(saving.stale)} isWide>
           <StaleComparison
             form={form}
             current={saving.stale}
             isPending={saving.pending !== null}
             onSaveMerged={saving.saveMerged}
             onTakeTheirs={() => void takeTheirs()}
+            onCancel={() => setUndecided(saving.stale)}
           />
         </Dialog>
       )}

@@ -60,7 +60,7 @@ export const cardTopics = {
       },
       { text: `Bấm '${forms.save}'. Đang nhập nhiều thẻ thì bấm '${forms.saveAndNext}' hoặc Ctrl Enter.` },
       {
-        text: `Người khác vừa lưu cùng thẻ: mục nào hai bên cùng sửa thì chọn một bản, rồi bấm '${forms.stale.saveMerged}', hoặc '${forms.stale.takeTheirs}' để bỏ bản của bạn.`,
+        text: `Người khác vừa lưu cùng thẻ mà sửa mục khác thì hai bản được gộp khi lưu; mục nào hai bên cùng sửa thì chọn một bản, rồi bấm '${forms.stale.saveMerged}', hoặc '${forms.stale.takeTheirs}' để bỏ bản của bạn.`,
       },
       {
         text: `Sửa nhầm: mở lại thẻ, tìm trong '${forms.history.title}' rồi bấm '${forms.history.fill}' và '${forms.save}'.`,
