@@ -7,6 +7,7 @@ import { normalizeText } from '#domain/text.ts';
  *   are how long something takes
  * - a date, null if it does not exist
  * - the error of a formula, such as `#N/A`
+ * - content that is struck out, which counts as empty
  */
 export type Cell =
   | null
@@ -14,7 +15,8 @@ export type Cell =
   | number
   | { kind: 'number'; value: number; shown: string; uncertain?: true }
   | { kind: 'date'; date: CalendarDate | null; shown: string }
-  | { kind: 'error'; shown: string };
+  | { kind: 'error'; shown: string }
+  | { kind: 'struck'; content: string };
 
 /** A row with its number in a spreadsheet program, from 1. `hidden` is true if it is hidden or filtered out. */
 export type Row = { number: number; cells: readonly Cell[]; hidden: boolean };
@@ -84,11 +86,12 @@ export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return plainNumber(cell);
-  return cell.shown;
+  return cell.kind === 'struck' ? '' : cell.shown;
 }
 
-/** True for an empty cell and for one with only white space or invisible characters. */
+/** True for an empty cell, for one that is struck out, and for one with only white space or invisible characters. */
 export function isBlank(cell: Cell | undefined): boolean {
+  if (typeof cell === 'object' && cell?.kind === 'struck') return true;
   return cell === null || cell === undefined || (typeof cell === 'string' && normalizeText(cell) === '');
 }
 

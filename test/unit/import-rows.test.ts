@@ -105,7 +105,7 @@ describe('a valid row', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double({ noNaN: true, noDefaultInfinity: true }));
     const quantity = fc.oneof(fc.integer({ min: -10, max: 40 }), fc.constantFrom('4', ' 12', '3', 'hai', '1.5', ''));
     const day = fc.oneof(fc.integer({ min: 39_000, max: 56_000 }), fc.constantFrom('2/5/32', '2032-05-02', '31/02/32'));
-    const person = fc.oneof(text, fc.constant('An'), fc.constant('An Na'));
+    const person = fc.oneof(text, fc.constant('An'), fc.constant('An Na'), fc.constant('Vy'));
     const card = fc.oneof(text, fc.constant('A-1'), fc.constant('B 2'));
     const cells = fc.tuple(text, person, card, text, fc.option(text), quantity, day);
     const mapRow = createRowMapper(columns, { date1904: false, today: '2026-06-15' });
@@ -119,7 +119,7 @@ describe('a valid row', () => {
       }),
       { numRuns: 5_000 },
     );
-    expect(taken).toBeGreaterThan(300);
+    expect(taken).toBeGreaterThan(200);
   });
 });
 

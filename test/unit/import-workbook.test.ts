@@ -309,7 +309,7 @@ describe('the XML of a sheet', () => {
       sheetOf(`<row>${texts(header)}</row><row>${cells}<c><f>TODAY()</f></c></row>`),
     );
     expect(issues.map(({ column, reason }) => [column, reason])).toEqual([
-      ['Ngày hết hạn', 'ngày hết hạn là lỗi công thức (chưa được tính)'],
+      ['Ngày hết hạn', 'ngày hết hạn: ô là công thức chưa tính; mở bằng Excel và lưu lại'],
     ]);
   });
 

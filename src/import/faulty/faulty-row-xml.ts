@@ -54,7 +54,8 @@ export function rawRowXml({ columns, width }: RawRows, { row, faults }: RowStyle
 /** A cell that is read again as the same, so that a faulty one stays faulty until somebody mends it. */
 function cellXml(cell: Cell, reference: string, isFaulty: boolean): string {
   const style = isFaulty ? faultyStyles : styles;
-  if (cell === null) return isFaulty ? `<c r="${reference}" s="${style.text}"/>` : '';
+  if (cell === null || (typeof cell === 'object' && cell.kind === 'struck'))
+    return isFaulty ? `<c r="${reference}" s="${style.text}"/>` : '';
   if (typeof cell === 'string') return textCell(reference, cell.slice(0, maxCellLength), style.text);
   if (typeof cell === 'number') return valueCell(reference, cell, style.number);
   if (cell.kind === 'error') {

@@ -3,6 +3,7 @@ import { fieldsWith } from '#domain/field-definition.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
+import { isCancelledSheet } from '#import/header/cancelled-sheet.ts';
 import { isShelfLife, namedField } from '#import/header/header-names.ts';
 import { combineHeaderRows } from '#import/header/two-row-header.ts';
 import { importFields, isExpiryComputed } from '#import/import-fields.ts';
@@ -106,7 +107,9 @@ export async function readHeads(tables: readonly Table[], given: GivenFields = n
   const isAnyComplete = heads.some(({ header }) => header && isComplete(header));
   const isRead = (header: Header) =>
     !isAnyComplete || isComplete(header) || fieldsIn(header.columns) >= certainHeaderFields;
-  return heads.map((head) => (head.header && !isRead(head.header) ? { ...head, header: null } : head));
+  return heads.map((head) =>
+    head.header && (isCancelledSheet(head.table.name) || !isRead(head.header)) ? { ...head, header: null } : head,
+  );
 }
 
 /**

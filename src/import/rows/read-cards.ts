@@ -7,11 +7,13 @@ import { type HeadedTable, type Header, isReasonColumn, surplusColumns } from '#
 import type { PlanIndex } from '#import/header/plan-index.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
+import { createCancelledCheck } from '#import/rows/cancelled.ts';
 import { compositeShapes, usualShapes } from '#import/rows/card-number.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
 import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
 import { dittoFiller } from '#import/rows/ditto.ts';
 import { createRowDoubts } from '#import/rows/doubt-rows.ts';
+import { nameJoiner } from '#import/rows/joined-names.ts';
 import { createRowMapper, type MappedRow } from '#import/rows/map-row.ts';
 import { mergedCellFiller } from '#import/rows/merged-cells.ts';
 import { cellPicker, type Slot, slotsOf } from '#import/rows/planned-cells.ts';
@@ -70,6 +72,9 @@ export function cardReader(
   const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
   for (const column of inSheet) isNamed[column.index] = true;
+  const isCancelled = createCancelledCheck(header, inSheet);
+  const names = nameJoiner(table, header, inSheet);
+  for (const column of names.others) isNamed[column] = true;
   const fillDittos = dittoFiller(inSheet);
   const fillMerged = mergedCellFiller(
     (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
@@ -80,8 +85,9 @@ export function cardReader(
   /** The cells of a row with those of merged cells and those above ditto marks. */
   function fill(row: Row): { cells: readonly Cell[]; isMerged: boolean; dittos: readonly string[] } {
     const merged = fillMerged(row);
-    const ditto = fillDittos(merged ?? row.cells);
-    return { cells: ditto?.cells ?? merged ?? row.cells, isMerged: merged !== null, dittos: ditto?.columns ?? [] };
+    const joined = names.join(merged ?? row.cells) ?? merged ?? row.cells;
+    const ditto = fillDittos(joined);
+    return { cells: ditto?.cells ?? joined, isMerged: merged !== null, dittos: ditto?.columns ?? [] };
   }
 
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
@@ -173,16 +179,21 @@ export function cardReader(
     gaps = [];
   }
 
-  function noteTable(kind: RowKind): void {
+  function noteTable(kind: RowKind | 'cancelled'): void {
     if (kind === 'other header') foreign = last;
     else if (kind === 'header') foreign = null;
+  }
+
+  /** Whoever edits a row wants it. */
+  function kindOf(cells: readonly Cell[], isEdited: boolean): RowKind | 'cancelled' {
+    return !isEdited && isCancelled(cells) ? 'cancelled' : classifyRow(cells);
   }
 
   /** Maps the row as a card; null if it is none. A row that a person has edited is one. */
   function readRow(row: Row): CardRow | null {
     const { number, cells } = row;
-    const kind = classifyRow(cells);
     const edits = decisions.edits.get(number);
+    const kind = kindOf(cells, edits !== undefined);
     if (edits || decisions.skipped.has(number)) decided++;
     if (kind === 'blank' && !edits) return null;
     if (number > last + 1) gaps.push([last + 1, number - 1]);

@@ -117,7 +117,7 @@ export function dateForm(cell: Cell): DateForm[] {
 /** Why a cell is invalid before its schema is applied: Excel or a wrong encoding has changed it. */
 function damageOf(cell: Cell, field: ImportField): Damage | null {
   if (typeof cell === 'object' && cell?.kind === 'error') {
-    return { kind: 'formula-error', reason: words.formulaError(nameOf(field), cell.shown) };
+    return { kind: 'formula-error', reason: formulaReason(field, cell.shown) };
   }
   if (typeOf(field) === 'integer') return null;
   if (typeOf(field) === 'date') return missingDay(cell, field);
@@ -133,6 +133,11 @@ function damageOf(cell: Cell, field: ImportField): Damage | null {
   if (isBrokenText(cell)) return { kind: 'broken-text', reason: words.brokenText(quoted(cell, field)) };
   const isLost = isName(field) && hasLostLetters(cell);
   return isLost ? { kind: 'broken-text', reason: words.lostLetters(quoted(cell, field)) } : null;
+}
+
+function formulaReason(field: ImportField, shown: string): string {
+  const isOpen = shown === words.notCalculated;
+  return isOpen ? words.formulaNotCalculated(nameOf(field)) : words.formulaError(nameOf(field), shown);
 }
 
 /** The words for digits of a card number that may differ from the printed ones. */

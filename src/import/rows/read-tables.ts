@@ -1,6 +1,7 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import type { AppliedAlias } from '#domain/import/checked-row.ts';
 import type { DateOrder, ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
+import { isCancelledSheet } from '#import/header/cancelled-sheet.ts';
 import { chooseTables } from '#import/header/choose-tables.ts';
 import type { Column, HeadedTable } from '#import/header/header.ts';
 import { indexPlan } from '#import/header/plan-index.ts';
@@ -82,7 +83,9 @@ export async function* readTables(
       ...notes,
       ...readers.flatMap((reader) => reader.notes()),
       ...days.notes(),
-      ...others.map(({ name }) => importNotes.sheetWithoutHeader(name ?? '')),
+      ...others.map(({ name }) =>
+        (isCancelledSheet(name) ? importNotes.cancelledSheet : importNotes.sheetWithoutHeader)(name ?? ''),
+      ),
       ...(isReview ? [] : names.aliases.map(aliasNote)),
       ...(unread > 0 ? [importNotes.notInFile(unread)] : []),
     ],

@@ -6,7 +6,14 @@ import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import
 const maxNamedColumns = 12;
 const maxNameLength = 40;
 
-type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short' | 'computed' | 'merged';
+type Noted =
+  | Exclude<RowKind, 'card' | 'other header'>
+  | 'cancelled'
+  | 'above'
+  | 'hidden'
+  | 'short'
+  | 'computed'
+  | 'merged';
 
 /** Formats the notes on rows, in this order. */
 const formatNote: Record<Noted, (count: string, rows: string) => string> = rowNotes;

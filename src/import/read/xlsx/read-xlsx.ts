@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { UnreadableFile } from '#domain/errors.ts';
 import { damaged } from '#import/read/damaged.ts';
 import { formattedCells } from '#import/read/number-cell.ts';
-import { readCellFormats } from '#import/read/xlsx/cell-formats.ts';
+import { generalFormat, readCellFormats } from '#import/read/xlsx/cell-formats.ts';
 import { findMergedCells, mergedRanges } from '#import/read/xlsx/find-merged-cells.ts';
 import { packageNamespaces, relationshipBases, spreadsheetNamespaces } from '#import/read/xlsx/ooxml.ts';
 import { readSharedStrings } from '#import/read/xlsx/shared-strings.ts';
@@ -46,7 +46,7 @@ export async function readXlsx(file: number): Promise<FileTables> {
   const partOf = (kind: string) => related.find((relationship) => relationship.kind === kind)?.part;
   const [styles, strings] = [partOf('styles'), partOf('sharedStrings')];
   const context: CellContext = {
-    formats: styles === undefined ? ['General'] : await readCellFormats(parts, styles),
+    formats: styles === undefined ? [generalFormat] : await readCellFormats(parts, styles),
     strings: strings === undefined ? null : await readSharedStrings(parts, strings),
     cells: formattedCells(date1904),
   };

@@ -1,6 +1,6 @@
 import { maxSharedBytes, maxSharedStrings } from '#import/limits.ts';
 import { damaged } from '#import/read/damaged.ts';
-import { plainText, spreadsheetNamespaces, textGrammar } from '#import/read/xlsx/ooxml.ts';
+import { plainText, spreadsheetNamespaces, textGrammar, textOfRuns } from '#import/read/xlsx/ooxml.ts';
 import type { Parts } from '#import/read/xlsx/unzip-workbook.ts';
 import { type XmlHandlers, xmlReader } from '#import/read/xlsx/xml-reader.ts';
 import { readXmlText, unescapeText } from '#import/read/xlsx/xml-text.ts';
@@ -16,6 +16,8 @@ const grammar = {
   sst: { children: { si: 'enter', extLst: 'skip' } },
   si: textGrammar.is,
   r: textGrammar.r,
+  rPr: textGrammar.rPr,
+  strike: textGrammar.strike,
 } as const;
 
 /** One less than a power of two. */
@@ -33,7 +35,7 @@ export async function readSharedStrings(parts: Parts, name: string): Promise<Sha
   let ends = new Uint32Array(1 << 12);
   let count = 0;
   let used = 0;
-  let text = '';
+  const runs = textOfRuns();
   const add = (added: string) => {
     const length = Buffer.byteLength(added);
     if (count === maxSharedStrings || used + length > maxSharedBytes)
@@ -48,12 +50,10 @@ export async function readSharedStrings(parts: Parts, name: string): Promise<Sha
     ends[count++] = used;
   };
   const handlers: XmlHandlers = {
-    open(element) {
-      if (element === 'si') text = '';
-    },
+    open: runs.open,
     close(element, content) {
-      if (element === 't') text += content;
-      else if (element === 'si') add(unescapeText(text));
+      runs.close(element, content);
+      if (element === 'si') add(unescapeText(runs.text()));
     },
   };
   const reader = xmlReader(grammar, spreadsheetNamespaces, handlers, {

@@ -1,16 +1,17 @@
 import { calendarDate } from '#domain/calendar.ts';
 import { damaged } from '#import/read/damaged.ts';
 import type { FormattedCells } from '#import/read/number-cell.ts';
+import type { CellFormat } from '#import/read/xlsx/cell-formats.ts';
 import type { SharedStrings } from '#import/read/xlsx/shared-strings.ts';
 import { unescapeText } from '#import/read/xlsx/xml-text.ts';
-import type { Cell } from '#import/table.ts';
+import { type Cell, cellText } from '#import/table.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /** What the cells of a sheet refer to. */
 export type CellContext = {
   strings: SharedStrings | null;
-  /** The number format of each cell style. */
-  formats: readonly string[];
+  /** The format of each cell style. */
+  formats: readonly CellFormat[];
   cells: FormattedCells;
 };
 
@@ -31,15 +32,23 @@ export function toCell(cell: CellXml, context: CellContext): Cell {
     throw damaged('A cell has a text of its own and another value');
   }
   const text = cell.inline ?? cell.value;
-  // A formula that no program has calculated yet.
-  if (text === null && cell.hasFormula) return { kind: 'error', shown: words.notCalculated };
-  return text === null || text === '' ? null : ofType(text, cell, context);
+  // A formula that no program has calculated yet; one whose result is an empty text has the type of a text.
+  if (cell.hasFormula && (text === null || (text === '' && cell.type !== 'str')))
+    return { kind: 'error', shown: words.notCalculated };
+  return text === null || text === '' ? null : styledCell(text, cell, context);
 }
 
-function ofType(text: string, { type, style }: CellXml, { strings, formats, cells }: CellContext): Cell {
+/** A cell with content, in its format; one that is struck out counts as empty. */
+function styledCell(text: string, cell: CellXml, context: CellContext): Cell {
+  const style = cell.style === '0' ? 0 : wholeNumber.test(cell.style) ? Number(cell.style) : -1;
+  const format = context.formats[style];
+  if (format === undefined) throw damaged(`There is no cell style ${cell.style}`);
+  const content = ofType(text, cell, format.code, context);
+  return format.isStruck && content !== null ? { kind: 'struck', content: cellText(content) } : content;
+}
+
+function ofType(text: string, { type }: CellXml, format: string, { strings, cells }: CellContext): Cell {
   const value = text.trim();
-  const format = formats[style === '0' ? 0 : wholeNumber.test(style) ? Number(style) : -1];
-  if (format === undefined) throw damaged(`There is no cell style ${style}`);
   switch (type) {
     case 's':
       if (!strings || !wholeNumber.test(value)) throw damaged(`${value} is no shared string`);

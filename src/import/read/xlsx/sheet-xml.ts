@@ -1,6 +1,6 @@
 import { headerColumns } from '#import/limits.ts';
 import { damaged } from '#import/read/damaged.ts';
-import { plainText, spreadsheetNamespaces, textGrammar } from '#import/read/xlsx/ooxml.ts';
+import { plainText, spreadsheetNamespaces, textGrammar, textOfRuns } from '#import/read/xlsx/ooxml.ts';
 import { type CellContext, type CellXml, toCell } from '#import/read/xlsx/sheet-cell.ts';
 import type { Parts } from '#import/read/xlsx/unzip-workbook.ts';
 import { type Attribute, type Grammar, xmlReader } from '#import/read/xlsx/xml-reader.ts';
@@ -71,7 +71,7 @@ function rowBuilder(context: CellContext) {
   let cells: Cell[] = [];
   let column = -1;
   let cell: CellXml = emptyCell('n', '0');
-  let inline = '';
+  const runs = textOfRuns();
 
   function openRow(attribute: Attribute): void {
     before = number;
@@ -121,7 +121,6 @@ function rowBuilder(context: CellContext) {
 
   function openInline(): void {
     if (cell.inline !== null) throw damaged('A cell has two texts');
-    inline = '';
     cell.inline = '';
   }
 
@@ -133,6 +132,7 @@ function rowBuilder(context: CellContext) {
       closeCell();
     },
     open(element: string, attribute: Attribute): void {
+      runs.open(element, attribute);
       if (element === 'row') openRow(attribute);
       else if (element === 'mergeCell') merged.push(attribute('ref') ?? '');
       else if (element === 'c') openCell(attribute);
@@ -143,9 +143,9 @@ function rowBuilder(context: CellContext) {
       }
     },
     close(element: string, text: string): void {
+      runs.close(element, text);
       if (element === 'v') setValue(text);
-      else if (element === 't') inline += text;
-      else if (element === 'is') cell.inline = inline;
+      else if (element === 'is') cell.inline = runs.text();
       else if (element === 'f') cell.hasFormula = true;
       else if (element === 'c') closeCell();
       else if (element === 'row' && cells.length > 0) rows.push({ number, cells, hidden });

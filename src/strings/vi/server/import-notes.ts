@@ -2,6 +2,8 @@ const count = (number: number) => number.toLocaleString('vi-VN');
 
 /** Rows that are skipped, or read although something is missing. `count` is their number, `rows` lists them. */
 export const rowNotes = {
+  cancelled: (count: string, rows: string) =>
+    `bỏ qua ${count} dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): ${rows}`,
   above: (count: string, rows: string) => `không đọc ${count} dòng phía trên dòng tiêu đề: ${rows}`,
   header: (count: string, rows: string) => `bỏ qua ${count} dòng tiêu đề lặp lại: ${rows}`,
   'column numbers': (count: string, rows: string) => `bỏ qua ${count} dòng đánh số cột: ${rows}`,
@@ -46,6 +48,7 @@ export const importNotes = {
   ofSheet: (sheet: string, note: string) => `Trang tính "${sheet}": ${note}.`,
   ofFile: (note: string) => `${note.charAt(0).toLocaleUpperCase('vi')}${note.slice(1)}.`,
   hiddenSheet: (name: string) => `Trang tính ẩn "${name}" không được đọc.`,
+  cancelledSheet: (name: string) => `Trang tính "${name}" gồm thẻ đã hủy nên không được đọc.`,
   sheetWithoutHeader: (name: string) =>
     `Trang tính "${name}" không có dòng tiêu đề của phiếu bảo hành nên không được đọc.`,
   daysTwoWays: (position: string) =>

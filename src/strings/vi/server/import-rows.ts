@@ -25,6 +25,7 @@ export const rowIssues = {
   invalidBecause: (cell: string, rule: string) =>
     `${cell} không hợp lệ: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`,
   formulaError: (column: string, shown: string) => `${column} là lỗi công thức ${shown}`,
+  formulaNotCalculated: (column: string) => `${column}: ô là công thức chưa tính; mở bằng Excel và lưu lại`,
   /** For an error of Excel that has no name. */
   unknownError: '#LỖI',
   /** For a formula without a result. */
