@@ -325,6 +325,16 @@ const messy: Record<string, Messy> = {
     cards: ['2 31 Lê Vy 1 2031-06-30'],
     notes: ['Không đọc cột: "STT", "SĐT", J (không có tiêu đề).'],
   },
+  'weeks and deliveries as titles, also in the column of numbers and beside a count': {
+    sheet: `
+Mã số   | Họ tên | Sản phẩm | Nha khoa | Số lượng | Hạn bảo hành
+Đợt 1   |        |          |          |          |
+NK-1    | Lê An  | Tal      | Sao Mai  | 1        | 31/12/2040
+Tuần 47 |        |          |          | 1        |
+NK-2    | Lê Bảo | Tal      | Sao Mai  | 2        | 31/12/2040`,
+    cards: ['3 NK-1 Lê An 1 2040-12-31', '5 NK-2 Lê Bảo 2 2040-12-31'],
+    notes: ['Bỏ qua 2 dòng chỉ có một ô chữ (tên nhóm hoặc ghi chú): dòng 2 "Đợt 1", 4 "Tuần 47".'],
+  },
   'rows above the header that are no title': {
     sheet: `
       Zirconia | Lê Một | 41 | Nha khoa Mộc | 1 | 30/06/2031

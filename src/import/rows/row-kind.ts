@@ -2,7 +2,7 @@ import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Column } from '#import/header/header.ts';
 import { fieldOf } from '#import/header/header-names.ts';
-import { isSignatureText, isTitleText, isTotalText } from '#import/rows/row-words.ts';
+import { isPeriodText, isSignatureText, isTitleText, isTotalText } from '#import/rows/row-words.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
 /** The kind of a row below the header. All but `card` and `other header` are skipped. In doubt a row is a card. */
@@ -130,6 +130,7 @@ function isSignature({ content, signing }: Candidate): boolean {
  */
 function isTitle({ content, filled, firstHeader }: Candidate): boolean {
   const [first] = content;
+  if (isPeriod(content)) return true;
   if (!first || !letter.test(first.text) || content.some(({ text }) => text !== first.text)) return false;
   if (isRecord(first.text) || content.length === 2) return false;
   if (first.field === 'cardNumber' && digit.test(first.text)) return false;
@@ -137,6 +138,13 @@ function isTitle({ content, filled, firstHeader }: Candidate): boolean {
   if (filled.some((one) => !content.includes(one) && digit.test(one.text))) return false;
   if (first.field === null || first.field === 'clinicName') return true;
   return first.field === 'productName' && first.index <= firstHeader;
+}
+
+/** The number of a week or delivery, with at most amounts beside it. */
+function isPeriod(content: readonly Filled[]): boolean {
+  return (
+    content.some(({ text }) => isPeriodText(text)) && content.every((one) => isPeriodText(one.text) || isAmount(one))
+  );
 }
 
 /** True for a whole row in one cell, from a line with other separators than the file. */

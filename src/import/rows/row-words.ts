@@ -25,6 +25,14 @@ const titled = new RegExp(
   'u',
 );
 
+/** A period by its number: `Đợt 1`, `Tuần 47 (16/11 - 22/11)`. No card number is written like that. */
+const period = new RegExp(`^(?:${periods}) ?(?:số )?[\\divx]+(?![\\p{L}\\d])`, 'u');
+
+/** True for the title of a group by its period. */
+export function isPeriodText(text: string): boolean {
+  return period.test(text.toLocaleLowerCase('vi'));
+}
+
 /** True for the label of a sum. `alone` is false in a column of names, where "Cong" may be a person. */
 export function isTotalText(text: string, alone: boolean): boolean {
   const folded = foldText(text);

@@ -7,7 +7,7 @@ import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { FirstRows } from '#web/admin/import/steps/first-rows.tsx';
 import { importColumns, missingFields } from '#web/admin/import/steps/import-fields.ts';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
-import { type SheetChoice, toSheetPlans } from '#web/admin/import/steps/sheet-choice.ts';
+import { changeSheet, type SheetChoice, toSheetPlans } from '#web/admin/import/steps/sheet-choice.ts';
 import { SheetColumns } from '#web/admin/import/steps/sheet-columns.tsx';
 import { useSheets } from '#web/admin/import/steps/use-sheets.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -60,7 +60,7 @@ export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsSte
           key={sheet.name}
           sheet={sheet}
           isOnly={sheets.length === 1}
-          onChange={(next) => setSheets(sheets.map((one, index) => (index === at ? next : one)))}
+          onChange={(next) => setSheets(changeSheet(sheets, at, next))}
         />
       ))}
       {missing.length > 0 && (

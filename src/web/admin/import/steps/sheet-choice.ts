@@ -29,6 +29,20 @@ export function readSheets({ sheets, plan }: Pick<ImportDetail, 'sheets' | 'plan
   });
 }
 
+/** The sheets after a change of one. Its columns hold for all sheets that have the same header. */
+export function changeSheet(sheets: readonly SheetChoice[], at: number, next: SheetChoice): SheetChoice[] {
+  const header = headerOf(next);
+  return sheets.map((sheet, index) => {
+    if (index === at) return next;
+    return header !== undefined && headerOf(sheet) === header ? { ...sheet, columns: next.columns } : sheet;
+  });
+}
+
+function headerOf({ rows, headerRow }: SheetChoice): string | undefined {
+  const cells = rows.find(({ row }) => row === headerRow)?.cells;
+  return cells && JSON.stringify(cells);
+}
+
 /** The sheets that are read, as the API takes them. */
 export function toSheetPlans(sheets: readonly SheetChoice[]): ImportPlanBody['sheets'] {
   return sheets
