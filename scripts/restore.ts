@@ -28,11 +28,16 @@ runCommand(usage, async () => {
   const path = resolve(file);
   const config = readConfig();
   const { backupPassphrase: passphrase } = config;
-  const { manifest, withoutApp } = values.check
-    ? { manifest: await checkArchive(path, { passphrase, onProgress: createProgress('check') }), withoutApp: [] }
+  const nothingLost: Pick<Awaited<ReturnType<typeof restore>>, 'withoutApp' | 'lostBatches'> = {
+    withoutApp: [],
+    lostBatches: [],
+  };
+  const { manifest, withoutApp, lostBatches } = values.check
+    ? { manifest: await checkArchive(path, { passphrase, onProgress: createProgress('check') }), ...nothingLost }
     : await restore(path, config, new SecretKey(config), { passphrase, onProgress: createProgress('restore') });
   printContent(manifest);
   if (withoutApp.length > 0) printToStderr(words.withoutApp(withoutApp));
+  if (lostBatches.length > 0) printToStderr(words.lostBatches(lostBatches));
   const made = words.made(manifest.register.id, manifest.createdAt, manifest.application);
   process.stdout.write(`${values.check ? words.sound(path, made) : words.restored(path, made)}\n`);
   return 0;

@@ -23,7 +23,7 @@ export type ArchivedTable = {
 }[keyof Tables];
 
 /** Others refer to these, so they are restored first. */
-const referredTo: readonly string[] = ['account', 'import'] satisfies ArchivedTable[];
+const referredTo: readonly string[] = ['account', 'cardBatch', 'import'] satisfies ArchivedTable[];
 
 /** The tables in an archive, in the order in which they are restored. */
 export const archivedTables = Object.entries(tablesInBackups)

@@ -13,6 +13,7 @@ import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
+import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { move, syncFolder } from '#files/file-system.ts';
 import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
@@ -57,7 +58,8 @@ export async function checkArchive(
 /**
  * Restores a register into an empty place. All sums are checked before anything is written. Everything is written beside its
  * place or in one transaction; what comes last makes the register one that can be opened, so half of one never is. Secrets of
- * authenticator apps that the key does not open are left out, and the names of their accounts are returned.
+ * authenticator apps and keys of printed cards that the key does not open are left out, and the names of those accounts and lots
+ * are returned.
  *
  * @param key of the register that was backed up; the archive does not have it
  * @throws {BackupError} if the archive is damaged, locked or of a newer version, or the place is not empty
@@ -67,7 +69,7 @@ export async function restore(
   to: DatabaseConfig,
   key: SecretKey,
   { passphrase, mayHaveFiles = false, onProgress = () => {} }: RestoreOptions = {},
-): Promise<{ manifest: Manifest; withoutApp: string[] }> {
+): Promise<{ manifest: Manifest; withoutApp: string[]; lostBatches: string[] }> {
   return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
     archivedMigrations(manifest);
@@ -89,14 +91,16 @@ export async function restore(
         done += count;
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
-      const withoutApp = await new TotpSecrets(key).dropUnreadable(target.db, { name: 'npm run restore' });
+      const actor = { name: 'npm run restore' };
+      const withoutApp = await new TotpSecrets(key).dropUnreadable(target.db, actor);
+      const lostBatches = await new BatchKeys(key).dropUnreadable(target.db, actor);
       const files = await writeFiles(target, archive, draft);
       refuse(draft);
       folder.belongTo(manifest.register.id);
       await placeFiles(files, draft, to.dataDir);
       await target.commit();
       if (target.engine === 'sqlite') await placeDatabase(join(draft, 'ads.sqlite'), folder.databaseFile);
-      return { manifest, withoutApp };
+      return { manifest, withoutApp, lostBatches };
     } catch (error) {
       await target.abort();
       throw error;

@@ -9,6 +9,7 @@ export const kindNames = {
   backup: 'backup',
   view: 'view',
   history: 'history',
+  cardBatch: 'card-batch',
 } as const satisfies Record<HistoryKind, string>;
 
 export type KindName = (typeof kindNames)[HistoryKind];

@@ -19,6 +19,7 @@ import type {
   NameAliasTable,
 } from '#database/tables/imports.ts';
 import type { LookUpDayTable, LookUpNearMissTable, LookUpSpendingTable } from '#database/tables/look-ups.ts';
+import type { CardBatchTable, PrintedCardTable } from '#database/tables/printed-cards.ts';
 import type {
   AuditTable,
   BulkDeletionTable,
@@ -43,6 +44,7 @@ export interface Tables {
   audit: AuditTable;
   bulkDeletion: BulkDeletionTable;
   bulkEdit: BulkEditTable;
+  cardBatch: CardBatchTable;
   claim: ClaimTable;
   clinic: ClinicTable;
   device: DeviceTable;
@@ -57,6 +59,7 @@ export interface Tables {
   nameAlias: NameAliasTable;
   ownerInvite: OwnerInviteTable;
   pictureFile: PictureFileTable;
+  printedCard: PrintedCardTable;
   product: ProductTable;
   recordMerge: RecordMergeTable;
   register: RegisterTable;

@@ -56,6 +56,15 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .values({ ...view, accountId: 1, isShared: 1, createdAt: at, updatedAt: at })
       .execute();
     await tx.insertInto('nameAlias').values({ kind: 'clinic', key: 'nk thuyen giay', recordId: 1 }).execute();
+    const batch = { size: 2, key: null, lot: 'L01', note: 'Nhà in Ấn', createdAt: at, createdBy: 'Chủ' };
+    const { id: batchId } = await tx.insertInto('cardBatch').values(batch).returning('id').executeTakeFirstOrThrow();
+    await tx
+      .insertInto('printedCard')
+      .values([
+        { cardKey: '730482156652', batchId, place: 1, clinicId: 1, handedOn: '2026-11-20' },
+        { cardKey: '104821566206', batchId, place: 2, voidedAt: at, voidReason: 'lost' },
+      ])
+      .execute();
     const merged = { keptId: 1, mergedId: 9, cards: 2, firstAuditId: 3, lastAuditId: 7, aliases: 'NK Thuyền\nThuyền' };
     await tx
       .insertInto('recordMerge')

@@ -33,6 +33,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const released: Record<string, { file: string; sqlite: string; postgres: string }> = {
   '0001-baseline': { file: '1002e576c89a4fdf', sqlite: '5c9c9b4571dc36d4', postgres: 'e037eaa91211b026' },
   '0002-recovery-codes': { file: '91c0b7d3c186431a', sqlite: '99872f4b9fd3cdf0', postgres: '73ff62c522a7517e' },
+  '0003-printed-cards': { file: '91ecf39cae137ddb', sqlite: '53b19c802a6a43d1', postgres: 'daa800b34d8799b1' },
 };
 
 forEachEngine('a migration', (engine) => {
@@ -89,7 +90,11 @@ forEachEngine('a register of the last version before 1.0', (engine) => {
     const id = await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'CU-1' });
     const cards = await engine.db.read.selectFrom('warranty').selectAll().execute();
     // What later migrations have added.
-    await engine.db.write((tx) => sql`alter table account drop column "recoveryCodes"`.execute(tx));
+    await engine.db.write(async (tx) => {
+      await sql`alter table account drop column "recoveryCodes"`.execute(tx);
+      await sql`drop table "printedCard"`.execute(tx);
+      await sql`drop table "cardBatch"`.execute(tx);
+    });
     await note(stepsBeforeBaseline);
     const newer = await openDatabase(engine.config);
     try {

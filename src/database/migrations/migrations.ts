@@ -4,6 +4,7 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import { baseline } from '#database/migrations/0001-baseline.ts';
 import { recoveryCodes } from '#database/migrations/0002-recovery-codes.ts';
+import { printedCards } from '#database/migrations/0003-printed-cards.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
@@ -50,6 +51,7 @@ const contracting = '-contracting';
 const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChange>> = {
   '0001-baseline': baseline,
   '0002-recovery-codes': recoveryCodes,
+  '0003-printed-cards': printedCards,
 };
 
 /**

@@ -117,9 +117,13 @@ export interface AuditTable {
     | 'enable'
     | 'reset'
     | 'check'
-    | 'download';
+    | 'download'
+    | 'hand-over'
+    | 'take-back'
+    | 'void'
+    | 'replace';
   /** The type of the record. */
-  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history';
+  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch';
   /** 0 for what is about no single record: an export, a backup, many cards that were read. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none

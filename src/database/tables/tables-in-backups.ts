@@ -9,6 +9,7 @@ export const tablesInBackups = {
   audit: 'rows',
   bulkDeletion: 'rows',
   bulkEdit: 'rows',
+  cardBatch: 'rows',
   claim: 'left out',
   clinic: 'rows',
   device: 'left out',
@@ -26,6 +27,7 @@ export const tablesInBackups = {
   ownerInvite: 'left out',
   // Their content is among the files.
   pictureFile: 'left out',
+  printedCard: 'rows',
   product: 'rows',
   recordMerge: 'rows',
   register: 'manifest',

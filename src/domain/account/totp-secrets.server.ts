@@ -1,18 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
+import { isSealed, keyForSealing, ofAccount, purposes, seal, unseal } from '#domain/account/sealed-text.server.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
 import { noTotp } from '#domain/account/totp.server.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import { accounts as words } from '#strings/vi/server/accounts.ts';
-
-const cipher = 'aes-256-gcm';
-const purpose = 'authenticator apps';
-const ivBytes = 12;
-const tagBytes = 16;
-/** Secrets in clear, of versions before, are base32, which has no point. */
-const prefix = 'v1.';
 
 const columns = ['totpSecret', 'totpPending'] as const;
 
@@ -32,7 +24,7 @@ export class TotpSecrets {
 
   /** The secret; undefined if there is no key, or another one. */
   async open(accountId: number, stored: string): Promise<string | undefined> {
-    return openWith(await this.#key.derive(purpose), accountId, stored);
+    return openWith(await this.#key.derive(purposes.totp), accountId, stored);
   }
 
   /** The key of the hashes of recovery codes; undefined if there is none. */
@@ -41,18 +33,13 @@ export class TotpSecrets {
   }
 
   /**
-   * Makes the key if the register has no sealed secret yet.
+   * Encrypts a secret; see `keyForSealing`.
    *
    * @param tx has locked the accounts
    * @throws {Conflict} if there is no key, or it is not the one of the register's other secrets
    */
   async seal(tx: Write, accountId: number, secret: string): Promise<string> {
-    const sealed = await sealedSecrets(tx);
-    if (sealed.length === 0) await this.#key.ensure();
-    const key = await this.#key.derive(purpose);
-    const isOwn = sealed.length === 0 || sealed.some((one) => openWith(key, one.accountId, one.stored) !== undefined);
-    if (!key || !isOwn) throw new Conflict(words.codeKeyMissing);
-    return sealWith(key, accountId, secret);
+    return seal(await keyForSealing(tx, this.#key, 'totp'), ofAccount(accountId), secret);
   }
 
   /** Encrypts what versions before have stored in clear. Says how the register keeps its secrets then. */
@@ -100,7 +87,7 @@ export class TotpSecrets {
   }
 
   async #unreadable(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<StoredSecret[]> {
-    const key = await this.#key.derive(purpose);
+    const key = await this.#key.derive(purposes.totp);
     return (await secretsOf(db)).filter(({ accountId, stored }) => openWith(key, accountId, stored) === undefined);
   }
 }
@@ -125,38 +112,12 @@ async function secretsOf(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<Stored
   );
 }
 
-async function sealedSecrets(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<StoredSecret[]> {
-  return (await secretsOf(db)).filter((secret) => !isClear(secret));
-}
-
 function isClear({ stored }: Pick<StoredSecret, 'stored'>): boolean {
-  return !stored.startsWith(prefix);
-}
-
-/** The initialization vector, the tag and the encrypted text, base64url. */
-function sealWith(key: Uint8Array, accountId: number, secret: string): string {
-  const iv = randomBytes(ivBytes);
-  const encryption = createCipheriv(cipher, key, iv, { authTagLength: tagBytes }).setAAD(boundTo(accountId));
-  const text = Buffer.concat([encryption.update(secret, 'utf8'), encryption.final()]);
-  return prefix + Buffer.concat([iv, encryption.getAuthTag(), text]).toString('base64url');
+  return !isSealed(stored);
 }
 
 function openWith(key: Uint8Array | undefined, accountId: number, stored: string): string | undefined {
-  if (isClear({ stored })) return stored;
-  if (!key) return undefined;
-  const bytes = Buffer.from(stored.slice(prefix.length), 'base64url');
-  try {
-    const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-      .setAAD(boundTo(accountId))
-      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-    return decryption.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decryption.final('utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function boundTo(accountId: number): Buffer {
-  return Buffer.from(`account ${accountId}`);
+  return isClear({ stored }) ? stored : unseal(key, ofAccount(accountId), stored);
 }
 
 function ignoreConflict(error: unknown): void {

@@ -1,12 +1,14 @@
 import { clinicFields } from '#domain/clinic/clinic-fields.ts';
 import type { DefinitionsOf, FieldDefinition, FieldType } from '#domain/field-definition.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
+import type { CardsDetail } from '#domain/printed-card/card-state.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
 import { productFields } from '#domain/product/product-fields.ts';
 import type { RecordType } from '#domain/record/record-type.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
+import { voidReasonNames } from '#strings/vi/card-states.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
 import { roleNames } from '#strings/vi/roles.ts';
@@ -28,7 +30,7 @@ export interface HistoryChange {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What the details of the audit have, depending on the action. All is null where the record was removed for good. */
-interface Detail {
+interface Detail extends Partial<CardsDetail> {
   before?: Values;
   after?: Values;
   rowCount?: number;
@@ -43,6 +45,7 @@ interface Detail {
   sessions?: number;
   changed?: string;
   recoveryCodesLeft?: number;
+  keyLost?: boolean;
 }
 
 const definitions: { [Kind in HistoryKind]?: DefinitionsOf<Record<string, FieldDefinition>> } & Record<
@@ -57,6 +60,7 @@ const definitions: { [Kind in HistoryKind]?: DefinitionsOf<Record<string, FieldD
 /** The labels of fields that have no definition; other fields are not shown. */
 const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
   account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
+  cardBatch: { lot: words.batchLot, size: words.batchSize, note: words.batchNote },
   view: { name: words.viewName, isShared: words.viewShared },
   product: { gallery: productLabels.gallery },
 };
@@ -72,7 +76,7 @@ export function describeLine(
 ): { changes: HistoryChange[]; note: string | null } {
   const read: Detail = detail === null ? {} : JSON.parse(detail);
   const notes = [
-    noteOf({ kind, action }, read),
+    kind === 'cardBatch' ? describeCards(read) : noteOf({ kind, action }, read),
     read.isWholeList && words.notes.wholeList,
     isBulk && words.notes.bulk,
   ].filter((note) => typeof note === 'string' && note !== '');
@@ -112,4 +116,12 @@ function noteOf({ kind, action }: HistoryPair, detail: Detail): string {
   if (detail.recoveryCodesLeft !== undefined) return words.notes.recoveryCode(detail.recoveryCodesLeft);
   if (detail.sessions !== undefined && detail.sessions > 1) return words.notes.sessions(detail.sessions);
   return '';
+}
+
+/** Which cards of a batch were moved, where to, and why. */
+function describeCards({ from, to, clinic, reason, note, replacedBy, keyLost }: Detail): string {
+  if (keyLost) return words.notes.keyLost;
+  if (from === undefined || to === undefined) return '';
+  const why = reason === undefined ? undefined : voidReasonNames[reason];
+  return [words.notes.cards(from, to), clinic ?? replacedBy, why, note].filter((part) => part).join(' · ');
 }

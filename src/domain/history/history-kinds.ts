@@ -15,6 +15,7 @@ export const historyActions = {
   backup: ['create', 'check', 'download'],
   view: ['create', 'update', 'remove'],
   history: ['export'],
+  cardBatch: ['create', 'update', 'hand-over', 'take-back', 'void', 'replace', 'export'],
 } as const;
 
 export type HistoryKind = keyof typeof historyActions;
@@ -33,7 +34,7 @@ export const historyPairs: readonly HistoryPair[] = Object.entries(historyAction
 
 /** What takes data away, or may. */
 const ofOwners: readonly HistoryAction[] = ['export', 'read'];
-const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import'];
+const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import', 'cardBatch'];
 
 /**
  * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in, taken

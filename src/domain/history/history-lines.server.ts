@@ -127,6 +127,11 @@ async function recordsOf(
     if (ids.length > 0)
       note(kind, await read.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute());
   }
+  const batchIds = idsOf('cardBatch');
+  if (batchIds.length > 0) {
+    const columns = ['id', 'lot as name'] as const;
+    note('cardBatch', await read.selectFrom('cardBatch').select(columns).where('id', 'in', batchIds).execute());
+  }
   const importIds = idsOf('import');
   if (importIds.length > 0) {
     const columns = ['id', 'fileName as name'] as const;

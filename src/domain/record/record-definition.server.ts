@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
+import type { Actor } from '#domain/audit.server.ts';
 import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { RecordType } from '#domain/record/record-type.ts';
@@ -51,7 +52,7 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
   /** For people: another active record has the name or number of these fields. */
   duplicateMessage(fields: Fields): string;
   /** Erases what else the register knows of records that are removed for good, in the same transaction. */
-  afterRemove?(tx: Write, rows: readonly Row[], at: string): Promise<void>;
+  afterRemove?(tx: Write, rows: readonly Row[], by: { actor: Actor; at: string }): Promise<void>;
   /**
    * Checks fields against the rules of the record type. Returns the fields to store, in which names are spelled as in
    * the register.

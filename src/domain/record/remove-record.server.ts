@@ -20,7 +20,7 @@ export async function removeRecord<Row extends RecordRow>(
     const [removed] = await definition.remove(tx, where.and([where('id', '=', id), where('binnedAt', 'is not', null)]));
     if (!removed) throw await explainNoMatch(tx, definition, id, 'binned');
     const at = now.toISOString();
-    await definition.afterRemove?.(tx, [removed], at);
+    await definition.afterRemove?.(tx, [removed], { actor, at });
     await eraseAuditDetail(tx, definition.type, [id]);
     await writeAudit(tx, { actor, action: 'remove', noun: definition.type, recordId: id, at });
     await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });

@@ -35,7 +35,7 @@ export async function removeRecords<Row extends RecordRow>(
       const removedIds = new Set(removed.map(({ id }) => id));
       const unmatched = batch.find((id) => !removedIds.has(id));
       if (unmatched !== undefined) throw await explainNoMatch(tx, definition, unmatched, 'binned');
-      await definition.afterRemove?.(tx, removed, line.at);
+      await definition.afterRemove?.(tx, removed, line);
       await eraseAuditDetail(tx, definition.type, batch);
       await writeAudits(
         tx,

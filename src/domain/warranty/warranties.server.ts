@@ -5,6 +5,8 @@ import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { voidRemoved } from '#domain/printed-card/move-cards.server.ts';
+import { isVoidCard } from '#domain/printed-card/printed-card-queries.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
@@ -13,6 +15,7 @@ import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { rules } from '#strings/vi/rules.ts';
+import { printedCards as cards } from '#strings/vi/server/printed-cards.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 /** A card; `importId` is the import that created it. */
@@ -50,9 +53,10 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
       .executeTakeFirst(),
   remove: (tx, condition) => tx.deleteFrom('warranty').where(condition).returning(columns).execute(),
 
-  async afterRemove(tx, rows, at) {
-    await eraseImports(tx, rows, at);
+  async afterRemove(tx, rows, by) {
+    await eraseImports(tx, rows, by.at);
     await eraseNearMisses(tx, rows);
+    await voidRemoved(tx, rows, by);
   },
 
   async check(tx, values, before, now) {
@@ -62,6 +66,9 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     }
     const issueDate = issueDateProblem(values);
     if (issueDate !== null) issues.push({ field: 'issuedOn', message: issueDate });
+    if (values.cardNumber !== before?.cardNumber && (await isVoidCard(tx, values.cardNumber))) {
+      issues.push({ field: 'cardNumber', message: cards.isVoid });
+    }
     const names = { productName: values.productName, clinicName: values.clinicName };
     for (const field of keysOf(tableOf)) {
       // A card keeps its names, even if the clinic or product was renamed or removed.

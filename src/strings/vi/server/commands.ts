@@ -33,6 +33,8 @@ export const backupCommands = {
   restored: (path: string, made: string) => `Đã khôi phục bản sao lưu: ${path}, ${made}`,
   made: (register: string, at: string, version: string) =>
     `của dữ liệu ${register}, tạo lúc ${at} bằng phiên bản ${version}`,
+  lostBatches: (lots: readonly string[]) =>
+    `Không có khóa (SECRET_KEY) của các lô thẻ in ${lots.join(', ')}: mã QR của chúng không kiểm tra được nữa, số thẻ vẫn tra được.\n`,
   withoutApp: (names: readonly string[]) =>
     `Phải cài lại ứng dụng xác thực: ${names.join(', ')}. Tệp sao lưu không chứa khóa của nó, nên trước mắt các tài khoản này đăng nhập chỉ bằng mật khẩu.`,
   moved: (setting: string) => `Đã chép xong dữ liệu. Hãy đặt ${setting}, rồi khởi động máy chủ.`,

@@ -1,0 +1,28 @@
+import { canonicalCardNumber } from '#domain/text.ts';
+
+/** Digits before the two check digits. */
+const payloadLength = 10;
+const printed = /^[1-9]\d{11}$/;
+const modulus = 97;
+
+/** Adds the check digits of ISO 7064 MOD 97-10 to ten digits, of which the first is not 0: spreadsheets drop it. */
+export function withCheckDigits(payload: string): string {
+  const check = modulus + 1 - ((Number(payload.slice(0, payloadLength)) * 100) % modulus);
+  return payload + String(check).padStart(2, '0');
+}
+
+/** True for the canonical form of a number that may be printed on a card. */
+export function isPrintedNumber(cardKey: string): boolean {
+  return printed.test(cardKey) && Number(cardKey) % modulus === 1;
+}
+
+/** True for a number of twelve digits, in any spelling, whose check digits are wrong: no card was ever printed with it. */
+export function isMistyped(cardNumber: string): boolean {
+  const key = canonicalCardNumber(cardNumber);
+  return /^\d{12}$/.test(key) && !isPrintedNumber(key);
+}
+
+/** A printed number as people read it, such as `7304-8215-6652`. */
+export function formatCardNumber(cardKey: string): string {
+  return cardKey.replace(/^(\d{4})(\d{4})(\d{4})$/, '$1-$2-$3');
+}

@@ -1,0 +1,89 @@
+import type { Database, Readable } from '#database/database.ts';
+import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
+import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
+import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
+import { isCardCode } from '#domain/printed-card/card-code.server.ts';
+import { isMistyped, isPrintedNumber } from '#domain/printed-card/card-number.ts';
+import { type PrintedCard, selectPrintedCards } from '#domain/printed-card/printed-card-queries.server.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
+import { maskName } from '#domain/warranty/warranty.ts';
+import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
+
+/** What a patient is told of a number. */
+type CardAnswer =
+  | { state: 'found'; warranty: PublicWarranty; isCodeRight: boolean }
+  /** Printed, but no warranty has it. The clinic is told only with the right code. */
+  | { state: 'notActivated'; clinic: { name: string; phone: string | null } | null }
+  /** `notFound`: a number of another form, of which nothing is certain. */
+  | { state: 'mistyped' | 'replaced' | 'cancelled' | 'neverPrinted' | 'wrongCode' | 'notFound' };
+
+/**
+ * Answers a number as a patient types it, or the number and the code of a QR code.
+ *
+ * A code that cannot be checked, since the key of its batch is lost, is neither right nor wrong.
+ */
+export type CardLookUp = (cardNumber: string, code?: string) => Promise<CardAnswer>;
+
+/** @param nameMask `partial` shows only the first letter of each of the customer's names, unless the code is right */
+export function createCardLookUp(db: Database, keys: BatchKeys, nameMask: 'none' | 'partial' = 'none'): CardLookUp {
+  const lookUp = createLookUp(db);
+  const findInLeader = prepareCard(db);
+  const findInReplica = db.replica && prepareCard(db.replica);
+  const hasBatches = db.prepare<{ first: number | null }>(
+    db.read
+      .selectFrom('cardBatch')
+      .select(({ fn }) => fn.min('id').as('first'))
+      .compile(),
+  );
+
+  /** Whether a code is that of a number; undefined if that cannot be said. */
+  const checkCode = async (cardKey: string, code: string): Promise<boolean | undefined> => {
+    const find = () => findInLeader(cardKey);
+    const card = await (findInReplica
+      ? leaderOrReplica(
+          find,
+          () => findInReplica(cardKey),
+          (found) => found !== undefined,
+        )
+      : find());
+    if (!card) return false;
+    const key = await keys.open(card);
+    return key === undefined ? undefined : isCardCode(key, cardKey, code);
+  };
+
+  /** What is told of a number that no warranty has. */
+  const describeMissing = async (cardNumber: string, isCodeRight: boolean): Promise<CardAnswer> => {
+    const cardKey = canonicalCardNumber(cardNumber);
+    // Where no card was ever printed, a number of twelve digits may be one of another form.
+    if ((await hasBatches())?.first == null) return { state: 'notFound' };
+    if (isMistyped(cardNumber)) return { state: 'mistyped' };
+    return isPrintedNumber(cardKey) ? describe(await findInLeader(cardKey), isCodeRight) : { state: 'notFound' };
+  };
+
+  return async (cardNumber, code) => {
+    const cardKey = canonicalCardNumber(cardNumber);
+    const isCodeRight = code === undefined ? undefined : await checkCode(cardKey, code);
+    if (isCodeRight === false) return { state: isMistyped(cardNumber) ? 'mistyped' : 'wrongCode' };
+    const warranty = await lookUp(cardNumber);
+    if (warranty) {
+      const isMasked = nameMask === 'partial' && !isCodeRight;
+      const customerName = isMasked ? maskName(warranty.customerName) : warranty.customerName;
+      return { state: 'found', warranty: { ...warranty, customerName }, isCodeRight: isCodeRight === true };
+    }
+    return describeMissing(cardNumber, isCodeRight === true);
+  };
+}
+
+type FoundCard = Pick<PrintedCard, 'lot' | 'key' | 'voidedAt' | 'voidReason' | 'clinicName' | 'clinicPhone'>;
+
+function prepareCard(db: Readable): (cardKey: string) => Promise<FoundCard | undefined> {
+  return db.prepare<FoundCard>(selectPrintedCards(db.read).where('card.cardKey', '=', '').compile());
+}
+
+/** What is told of a printed card that no warranty has. */
+function describe(card: FoundCard | undefined, isCodeRight: boolean): CardAnswer {
+  if (!card) return { state: 'neverPrinted' };
+  if (card.voidedAt !== null) return { state: card.voidReason === 'replaced' ? 'replaced' : 'cancelled' };
+  const { clinicName: name, clinicPhone: phone } = card;
+  return { state: 'notActivated', clinic: isCodeRight && name !== null ? { name, phone } : null };
+}

@@ -1,0 +1,162 @@
+import type { Write } from '#database/database.ts';
+import type { AuditTable } from '#database/tables/records.ts';
+import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { Conflict } from '#domain/errors.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import type { CardState, CardsDetail, VoidReason } from '#domain/printed-card/card-state.ts';
+import { cardsOfRange, findBatch } from '#domain/printed-card/printed-card-queries.server.ts';
+import { inBatches } from '#domain/record/batches.ts';
+import { activeRecord } from '#domain/record/find-record.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
+import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
+
+/** Cards of a batch from one place to another, both included. */
+export interface CardRange {
+  batchId: number;
+  from: number;
+  to: number;
+}
+
+type Card = Awaited<ReturnType<typeof cardsOfRange>>[number];
+
+interface Move extends CardRange {
+  action: AuditTable['action'];
+  detail: Omit<CardsDetail, 'from' | 'to'>;
+  /** Why a card cannot be moved; undefined if it can. */
+  hindrance: (card: Card) => CardState | 'binned' | undefined;
+  values: { clinicId?: number | null; handedOn?: string | null; voidedAt?: string; voidReason?: VoidReason };
+}
+
+/**
+ * Hands cards to a clinic. Those that it has already stay with it.
+ *
+ * @throws {NotFound} if there is no such batch or clinic
+ * @throws {Conflict} if the batch has not so many places, or one of the cards is with another clinic, issued or void
+ */
+export async function handOver(context: ServiceContext, range: CardRange & { clinicId: number }): Promise<number> {
+  const { clinicId } = range;
+  return moveCards(context, async (tx, now) => {
+    const clinic = await activeRecord(tx, clinics, { id: clinicId });
+    return {
+      ...range,
+      action: 'hand-over',
+      detail: { clinic: clinic.name },
+      hindrance: ({ state, clinicId: holder }) =>
+        state === 'blank' || (state === 'handed' && holder === clinicId) ? undefined : state,
+      values: { clinicId, handedOn: todayInVietnam(now) },
+    };
+  });
+}
+
+/**
+ * Takes cards back from clinics.
+ *
+ * @throws {NotFound} if there is no such batch
+ * @throws {Conflict} if the batch has not so many places, or one of the cards is not with a clinic
+ */
+export async function takeBack(context: ServiceContext, range: CardRange): Promise<number> {
+  return moveCards(context, async () => ({
+    ...range,
+    action: 'take-back',
+    detail: {},
+    hindrance: ({ state }) => (state === 'handed' ? undefined : state),
+    values: { clinicId: null, handedOn: null },
+  }));
+}
+
+/**
+ * Makes cards void.
+ *
+ * @throws {NotFound} if there is no such batch
+ * @throws {Conflict} if the batch has not so many places, or one of the cards is issued, in the bin or void already
+ */
+export async function voidCards(
+  context: ServiceContext,
+  { reason, note, ...range }: CardRange & { reason: VoidReason; note: string | null },
+): Promise<number> {
+  return moveCards(context, async (tx, now) => {
+    const binned = await binnedNumbers(tx);
+    return {
+      ...range,
+      action: 'void',
+      detail: { reason, note },
+      hindrance: ({ state, cardKey }) => {
+        if (state !== 'blank' && state !== 'handed') return state;
+        return binned.has(cardKey) ? 'binned' : undefined;
+      },
+      values: { voidedAt: now.toISOString(), voidReason: reason },
+    };
+  });
+}
+
+/** The numbers of the cards in the bin: who restores one would have a warranty with a void number. */
+async function binnedNumbers(tx: Write): Promise<Set<string>> {
+  const rows = await tx.selectFrom('warranty').select('cardKey').where('binnedAt', 'is not', null).execute();
+  return new Set(rows.map(({ cardKey }) => cardKey));
+}
+
+async function moveCards(
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  plan: (tx: Write, now: Date) => Promise<Move>,
+): Promise<number> {
+  const at = now.toISOString();
+  return db.write(async (tx) => {
+    await db.lockTable(tx, 'printedCard');
+    const { batchId, from, to, action, detail, hindrance, values } = await plan(tx, now);
+    const { lot, size } = await findBatch(tx, batchId);
+    if (to > size || from > to) throw new Conflict(words.outside(lot, size, from > to || from > size ? from : to));
+    const cards = await cardsOfRange(tx, { batchId, from, to });
+    for (const card of cards) {
+      const reason = hindrance(card);
+      if (reason !== undefined)
+        throw new Conflict(words.hindered({ ...card, lot, number: formatCardNumber(card.cardKey), reason }));
+    }
+    await tx
+      .updateTable('printedCard')
+      .set(values)
+      .where('batchId', '=', batchId)
+      .where('place', '>=', from)
+      .where('place', '<=', to)
+      .execute();
+    const full: CardsDetail = { from, to, ...detail };
+    await writeAudit(tx, { actor, action, noun: 'cardBatch', recordId: batchId, detail: full, at });
+    await storeOutcome(
+      tx,
+      { requestKey, at },
+      { noun: 'cardBatch', recordId: batchId, detail: { counts: cards.length } },
+    );
+    return cards.length;
+  });
+}
+
+/**
+ * Makes the numbers of warranties void that are removed for good, unless another warranty has such a number, be it in the bin.
+ *
+ * @param line who removes them, and when: ISO 8601, UTC
+ */
+export async function voidRemoved(
+  tx: Write,
+  rows: readonly { cardNumber: string }[],
+  { actor, at }: { actor: Actor; at: string },
+): Promise<void> {
+  for (const keys of inBatches(rows.map(({ cardNumber }) => canonicalCardNumber(cardNumber)))) {
+    const used = await tx.selectFrom('warranty').select('cardKey').where('cardKey', 'in', keys).execute();
+    const unused = keys.filter((key) => !used.some(({ cardKey }) => cardKey === key));
+    if (unused.length === 0) continue;
+    const voided = await tx
+      .updateTable('printedCard')
+      .set({ voidedAt: at, voidReason: 'removed' })
+      .where('cardKey', 'in', unused)
+      .where('voidedAt', 'is', null)
+      .returning(['batchId', 'place'])
+      .execute();
+    for (const { batchId, place } of voided) {
+      const detail: CardsDetail = { from: place, to: place, reason: 'removed' };
+      await writeAudit(tx, { actor, action: 'void', noun: 'cardBatch', recordId: batchId, detail, at });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+const whole = new Intl.NumberFormat('vi-VN');
+
+/** A card that keeps others from being moved. */
+interface Hindrance {
+  lot: string;
+  place: number;
+  number: string;
+  reason: 'blank' | 'handed' | 'issued' | 'expired' | 'void' | 'binned';
+  clinicName: string | null;
+}
+
+const because = ({ reason, clinicName }: Hindrance): string => {
+  if (reason === 'blank') return 'chưa giao cho nha khoa nào';
+  if (reason === 'binned') return 'có bảo hành trong thùng rác: hãy khôi phục hoặc xóa vĩnh viễn trước';
+  if (reason === 'handed') return clinicName === null ? 'đã giao cho một nha khoa' : `đã giao cho ${clinicName}`;
+  return reason === 'void' ? 'đã hủy' : 'đã cấp cho khách';
+};
+
+/** What the API answers about batches of printed cards. */
+export const printedCards = {
+  ordered: (lot: string, size: number) => `Đã tạo lô ${lot}: ${whole.format(size)} thẻ.`,
+  handedOver: (count: number) => `Đã giao ${whole.format(count)} thẻ.`,
+  takenBack: (count: number) => `Đã nhận lại ${whole.format(count)} thẻ.`,
+  voided: (count: number) => `Đã hủy ${whole.format(count)} thẻ.`,
+  replaced: (number: string) => `Đã cấp lại: bảo hành nay mang số ${number}.`,
+  noBatch: 'Không tìm thấy lô thẻ này.',
+  lotTaken: (lot: string) => `Đã có lô thẻ "${lot}".`,
+  lotForm: 'Tên lô có từ 1 đến 12 chữ cái không dấu, chữ số hoặc gạch nối',
+  size: (max: number) => `Mỗi lô có từ 1 đến ${whole.format(max)} thẻ`,
+  place: 'Số thứ tự là số nguyên từ 1',
+  outside: (lot: string, size: number, place: number) =>
+    `Lô ${lot} có ${whole.format(size)} thẻ: không có dãy nào đến số thứ tự ${whole.format(place)}.`,
+  hindered: (card: Hindrance) => `${card.lot} số ${card.place} (${card.number}) ${because(card)}.`,
+  neverPrinted: (number: string) => `Chưa in thẻ nào có số ${number}.`,
+  notIssued: (number: string) => `Thẻ ${number} chưa cấp cho khách nào, nên không cấp lại được.`,
+  isVoid: 'Thẻ in có số này đã hủy',
+} as const;
