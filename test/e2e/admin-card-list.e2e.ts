@@ -5,6 +5,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { openBackOffice, toast } from '../back-office.ts';
 import { expectAccessible, expectFocus, openBrowser, viewports } from '../browser.ts';
 import { registerCard } from '../records.ts';
@@ -230,6 +231,58 @@ test('a card that is open in a cell and in the panel is one card: each goes on f
     const stored = office.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', 'DS-11');
     const kept = { customerName: 'Trần Thị Chậm', doctorName: 'BS. Trong Ô Bên', quantity: 8, version: 4 };
     expect(await stored.execute()).toMatchObject([kept]);
+  });
+});
+
+test('Ctrl Z takes back the changes of this tab, the last first, and leaves a field that is being edited to the browser', async () => {
+  const [card, clinic] = [{ cardNumber: 'Z-1', customerName: 'Lý Thị Lùi' }, { name: 'Nha khoa Đi Lùi' }];
+  const id = await registerCard(office.context, { ...card, clinicName: clinic.name, doctorName: 'BS. Đầu' });
+  const stored = (at: Partial<WarrantyFields>) =>
+    expect
+      .poll(() => office.db.read.selectFrom('warranty').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+      .toMatchObject(at);
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=Z-1');
+    await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
+    await page.getByRole('textbox', { name: 'Bác sĩ, thẻ Z-1' }).fill('BS. Ô');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Đã lưu thẻ Z-1.').waitFor();
+    await page.locator('tbody tr:focus').waitFor();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Lý Thị Lùi' });
+    const quantity = panel.getByRole('textbox', { name: 'Số lượng' });
+    await quantity.fill('7');
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Cập nhật khách hàng thành công').waitFor();
+    // Somebody else has changed another field meanwhile.
+    await reviseRecord(office.context, warranties, { id, fields: { expiresOn: '2041-01-31' } });
+
+    // What is typed and not stored is the browser's.
+    await quantity.pressSequentially('5');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => quantity.inputValue()).toBe('7');
+    await panel.getByRole('heading', { name: 'Lý Thị Lùi' }).click();
+    await page.keyboard.press('Control+z');
+    await toast(page, 'Đã hoàn tác lần sửa "Lý Thị Lùi": Số lượng.').waitFor();
+    await stored({ quantity: 1, doctorName: 'BS. Ô', expiresOn: '2041-01-31' });
+    await expect.poll(() => quantity.inputValue()).toBe('1');
+    await page.keyboard.press('Control+z');
+    await toast(page, 'Đã hoàn tác lần sửa "Lý Thị Lùi": Bác sĩ.').waitFor();
+    await stored({ quantity: 1, doctorName: 'BS. Đầu', expiresOn: '2041-01-31' });
+
+    // A clinic gets another name, which reaches its cards.
+    await page.goto(`${office.url}/admin/manage-dental?q=di+lui`);
+    await page.getByRole('link', { name: clinic.name, exact: true }).click();
+    await page.getByRole('textbox', { name: 'Tên nha khoa' }).fill('Nha khoa Đi Tới');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Ghi vào 1 thẻ' }).click();
+    await stored({ clinicName: 'Nha khoa Đi Tới' });
+    await page.waitForURL('**/manage-dental**');
+    await page.keyboard.press('Control+z');
+    await toast(page, 'Đã hoàn tác lần sửa "Nha khoa Đi Lùi": Tên nha khoa').waitFor();
+    await stored({ clinicName: clinic.name });
+    const names = await office.db.read.selectFrom('nameAlias').selectAll().where('name', 'like', '%Đi%').execute();
+    expect(names).toEqual([]);
   });
 });
 

@@ -50,6 +50,7 @@ export const admin = {
   cancel: 'Hủy',
   remove: 'Xóa',
   undo: 'Hoàn tác',
+  notUndone: 'Không hoàn tác được.',
   drag: 'Kéo để đổi chỗ',
   retry: 'Thử lại',
   close: 'Đóng',

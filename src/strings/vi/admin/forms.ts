@@ -54,6 +54,13 @@ export const forms = {
     empty: '(trống)',
   },
 
+  undo: {
+    done: (name: string, fields: readonly string[]) => `Đã hoàn tác lần sửa ${name}: ${fields.join(', ')}.`,
+    changedSince: (name: string, fields: readonly string[]) =>
+      `Không hoàn tác được: ${fields.join(', ')} của ${name} đã được sửa tiếp.`,
+    picture: 'Không hoàn tác được: ảnh cũ không còn.',
+  },
+
   openExisting: (name: string) => `Mở bản ghi đang giữ: ${name} (trong thẻ mới)`,
 
   keys: {

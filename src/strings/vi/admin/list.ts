@@ -127,5 +127,6 @@ export const list = {
   undoOne: (name: string) => `Hoàn tác ${name}`,
   undoAll: 'Hoàn tác tất cả',
   restored: 'Khôi phục thành công!',
+  restoredNamed: (name: string) => `Khôi phục thành công! Đã lấy ${name} ra khỏi thùng rác.`,
   notRestored: 'Không khôi phục được.',
 } as const;

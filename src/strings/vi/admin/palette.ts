@@ -23,7 +23,7 @@ export const palette = {
     ['Ctrl S', 'Lưu biểu mẫu'],
     ['Ctrl Enter', 'Lưu biểu mẫu; khi thêm mới: lưu và thêm tiếp'],
     ['Ctrl D', 'Dùng lại sản phẩm, nha khoa, bác sĩ của thẻ trước'],
-    ['Ctrl Z', 'Hoàn tác việc vừa xóa hoặc sửa'],
+    ['Ctrl Z', 'Hoàn tác lần xóa, sửa, dán, gộp gần nhất; bấm nữa: lần trước đó'],
     ['Ctrl V', 'Dán các ô của Excel vào danh sách thẻ'],
     ['#', 'Xóa dòng'],
     ['R', 'Khôi phục dòng (trong Thùng rác)'],

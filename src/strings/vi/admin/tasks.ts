@@ -58,6 +58,5 @@ export const tasks = {
     aliased: (name: string, target: string) => `"${name}" là tên gọi khác của "${target}".`,
     created: (name: string) => `Đã thêm "${name}" vào danh mục.`,
     undone: 'Đã hoàn tác.',
-    notUndone: 'Không hoàn tác được.',
   },
 } as const;

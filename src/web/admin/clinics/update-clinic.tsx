@@ -15,5 +15,5 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(c
 /** The page that edits a clinic. */
 export default function UpdateClinic({ loaderData }: Route.ComponentProps) {
   if ('failed' in loaderData) return <LoadError resource={clinics} title={title} failed={loaderData.failed} />;
-  return <ClinicForm key={`${loaderData.record.id} ${loaderData.record.version}`} record={loaderData.record} />;
+  return <ClinicForm key={loaderData.record.id} record={loaderData.record} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -8,6 +8,7 @@ import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { cardList } from '#web/admin/list/card-list.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import type { MergeableWire } from '#web/admin/records/merge-calls.ts';
+import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { Months } from '#web/admin/ui/months.tsx';
 import styles from './named-record.module.css';
 
@@ -15,15 +16,16 @@ type Figures = AnswerOf<`GET /${MergeableWire}/:id/figures`>;
 
 interface CardFiguresProps {
   wire: MergeableWire;
-  id: number;
-  name: string;
+  record: Pick<Clinic | Product, 'id' | 'version' | 'name'>;
 }
 
 /** How many cards name a clinic or product, with links to them. */
-export function CardFigures({ wire, id, name }: CardFiguresProps) {
+export function CardFigures({ wire, record: { id, version, name } }: CardFiguresProps) {
   const { data: figures, isError } = useQuery({
-    queryKey: ['card figures', wire, id],
+    // A merge makes a new version.
+    queryKey: ['card figures', wire, id, version],
     queryFn: ({ signal }) => call(`GET /${wire}/:id/figures`, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
   });
   const to = (filters: ListState['filters']) =>
     cardList({ ...filters, [wire === 'dental' ? 'clinic' : 'product']: name });

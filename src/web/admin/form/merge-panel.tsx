@@ -2,18 +2,15 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
 import { call } from '#web/admin/api/call.ts';
 import MergeDialog, { type MergeResult } from '#web/admin/form/merge-dialog.tsx';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
+import { useSeparate } from '#web/admin/form/use-separate.ts';
 import type { MergeableWire } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { useSeparate } from '#web/admin/records/use-separate.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { toastWithAction } from '#web/ui/toasts.tsx';
-import { waits } from '#web/ui/waits.ts';
 import styles from './named-record.module.css';
 
 interface MergePanelProps<Row extends Clinic | Product> {
@@ -27,7 +24,7 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
   const words = allWords[wire];
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const separate = useSeparate(wire);
+  const { separate, offer } = useSeparate(wire);
   const [isOpen, setOpen] = useState(false);
   // A merge makes a new version. Without an answer the list is empty.
   const { data: merges = [] } = useQuery({
@@ -39,7 +36,7 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
 
   async function onMerged({ kept, answer }: MergeResult) {
     setOpen(false);
-    toastWithAction(answer.message, admin.undo, waits.undo, () => void separate(answer.merge));
+    offer(record.name, answer);
     if (kept === record.id) await revalidate();
     else await navigate(resource.updatePage(kept), { replace: true });
   }

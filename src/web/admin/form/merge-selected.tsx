@@ -2,16 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { admin } from '#strings/vi/admin/common.ts';
 import { merge as words } from '#strings/vi/admin/named-cards.ts';
+import { useSeparate } from '#web/admin/form/use-separate.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { MergeableWire } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { useSeparate } from '#web/admin/records/use-separate.ts';
-import { toastWithAction } from '#web/ui/toasts.tsx';
-import { waits } from '#web/ui/waits.ts';
 
 const MergeDialog = lazy(() => import('#web/admin/form/merge-dialog.tsx'));
 
@@ -25,7 +22,7 @@ export function MergeSelected<Row extends Clinic | Product>({ resource, selectio
   const [isOpen, setOpen] = useState(false);
   const { data: all = [] } = useQuery({ ...activeRecordsQuery(resource), enabled: isOpen });
   const { revalidate } = useRevalidator();
-  const separate = useSeparate(resource.wire);
+  const { offer } = useSeparate(resource.wire);
   const ids = 'ids' in selection.which ? selection.which.ids : [];
   const [record, other] = ids.map((id) => all.find((one) => one.id === id));
   if (ids.length !== 2) return null;
@@ -44,7 +41,7 @@ export function MergeSelected<Row extends Clinic | Product>({ resource, selectio
             onMerged={async ({ answer }) => {
               selection.clear();
               setOpen(false);
-              toastWithAction(answer.message, admin.undo, waits.undo, () => void separate(answer.merge));
+              offer(record.name, answer);
               await revalidate();
             }}
           />

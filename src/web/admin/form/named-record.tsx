@@ -15,7 +15,7 @@ export function NamedRecord<Row extends Clinic | Product>({ resource, record }: 
   const mayWrite = useMayWrite();
   return (
     <>
-      <CardFigures wire={resource.wire} id={record.id} name={record.name} />
+      <CardFigures wire={resource.wire} record={record} />
       {mayWrite && record.binnedAt === null && <MergePanel resource={resource} record={record} />}
     </>
   );

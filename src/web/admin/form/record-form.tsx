@@ -47,6 +47,10 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   const navigate = useNavigate();
   const form = useForm(definition, record);
   const { before, values, initial, picture, isDirty } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that the page has loaded
+  useEffect(() => {
+    if (record && before && record.version > before.version) form.mergeWith(record);
+  }, [record]);
   const { pathname } = useLocation();
   const isPanel = onSavedInPanel !== undefined;
   const draft = useDraft(form, record ? definition.updatePage(record.id) : pathname);

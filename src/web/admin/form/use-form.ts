@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { mergeEdit } from '#web/admin/form/merge-versions.ts';
 import { rebase } from '#web/admin/form/rebase.ts';
 import type { FieldErrors, RecordView } from '#web/admin/form/record-view.ts';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
@@ -21,11 +22,8 @@ export interface Form<Row extends RecordRow, Field extends string> {
   setErrors(errors: FieldErrors<Field>): void;
   /** Replaces the values as an edit, of another version of the record if one is given. */
   fill(values: FormValues<Field>, edited?: Partial<Pick<Form<Row, Field>, 'before' | 'initial'>>): void;
-  /**
-   * Follows a change of the record that was made beside the form: fields that were not touched get its values. If the record has
-   * other changes, too, a save asks for them.
-   */
-  follow(after: Row): void;
+  /** Goes on from a newer version of the record: fields that were not touched get its values. Where both changed one, a save asks. */
+  mergeWith(current: Row): void;
   /** Starts over with other initial values. Values that were edited after `sent` was sent stay. */
   reset(before: Row | undefined, values: FormValues<Field>, sent?: Pick<Form<Row, Field>, 'values' | 'picture'>): void;
 }
@@ -67,7 +65,11 @@ export function useForm<Row extends RecordRow, Field extends string>(
       setEdit({ before: edited?.before ?? before, initial: edited?.initial ?? initial, values: text });
       setErrors(new Map());
     },
-    follow: (after) => setEdit((now) => rebase(definition, now, after)),
+    mergeWith: (current) =>
+      setEdit((now) => {
+        const { merge, merged } = mergeEdit(definition, now, current);
+        return merge.conflicts.length > 0 ? now : merged;
+      }),
     reset(on, text, sent) {
       setEdit(({ values: now }) => {
         const newer = definition.order

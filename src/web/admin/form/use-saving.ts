@@ -7,6 +7,7 @@ import { queryClient } from '#web/admin/api/query-client.ts';
 import { mergeEdit, type Edit as VersionedEdit } from '#web/admin/form/merge-versions.ts';
 import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
 import type { RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
+import { rememberSave } from '#web/admin/form/remember-save.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import { saverName } from '#web/admin/form/stale-comparison.tsx';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
@@ -120,6 +121,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
         saveRecord(definition, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
       definition.ownSaves.add(before, saved.row);
+      if (before && saved.row.version === before.version + 1) rememberSave(definition, before, saved);
       onSaved({ ...saved, isUnchanged: saved.row.version === before?.version }, next);
       return true;
     } catch (error) {

@@ -1,27 +1,41 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { holdUndoNotices, releaseUndoNotices, undoAll, undoNotices } from '#web/admin/list/undo-notices.ts';
-import { isTextField } from '#web/admin/ui/text-fields.ts';
+import {
+  hasOwnEdits,
+  holdUndoNotices,
+  lastChange,
+  noteTyping,
+  releaseUndoNotices,
+  undoAll,
+  undoNotices,
+} from '#web/admin/list/undo-notices.ts';
 import { useStore } from '#web/ui/store.ts';
 import styles from './undo-strip.module.css';
 
 /**
  * Names what was deleted or changed a moment ago and offers to undo it. It is a strip at the foot of the window that has room
- * of its own below the page, so that everything on the page can be scrolled above it. Ctrl Z undoes the last.
+ * of its own below the page, so that everything on the page can be scrolled above it. Ctrl Z undoes the last change of this tab, also one
+ * that it does not name.
  */
 export function UndoStrip() {
   const notices = useStore(undoNotices);
   const count = notices.reduce((sum, notice) => sum + notice.count, 0);
   const [first] = notices;
-  const last = notices.at(-1);
-  function undoLast(event: KeyboardEvent) {
-    // In a text field the key takes back what was typed.
-    if (!last || isTextField(event.target) || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    void undoAll([last]);
+  const { revalidate } = useRevalidator();
+  async function undo(changes: Parameters<typeof undoAll>[0]) {
+    await undoAll(changes);
+    await revalidate();
   }
+  function undoLast(event: KeyboardEvent) {
+    const last = lastChange();
+    if (!last || hasOwnEdits(event.target) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void undo([last]);
+  }
+  useWindowEvent('input', noteTyping);
   useHotkeys([['mod+Z', undoLast, { preventDefault: false }]], []);
   const textOfMany = notices.every(({ kind }) => kind === 'bin') ? words.binnedMany : words.changedMany;
   return (
@@ -41,7 +55,7 @@ export function UndoStrip() {
           {notices.map((notice) => (
             <li key={notice.id}>
               <span>{notice.name}</span>
-              <Button variant="subtle" aria-label={words.undoOne(notice.name)} onClick={() => void undoAll([notice])}>
+              <Button variant="subtle" aria-label={words.undoOne(notice.name)} onClick={() => void undo([notice])}>
                 {admin.undo}
               </Button>
             </li>
@@ -49,10 +63,7 @@ export function UndoStrip() {
         </ul>
       )}
       {first && (
-        <Button
-          onClick={() => void undoAll(notices)}
-          {...(notices.length === 1 && { 'aria-keyshortcuts': 'Control+Z' })}
-        >
+        <Button onClick={() => void undo(notices)} {...(notices.length === 1 && { 'aria-keyshortcuts': 'Control+Z' })}>
           {notices.length === 1 ? admin.undo : words.undoAll}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import { useAccount } from '#web/admin/session/account.ts';
@@ -60,6 +60,11 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
   const { page, fields, reload, render, openForm } = options;
   const unsaved = useUnsavedRows(page);
   const [edited, setEdited] = useState<ReadonlyMap<number, string>>(unsaved.read);
+  const [done, setDone] = useState<{ id: number }>();
+  // Once the row is shown without inputs, which is a new element.
+  useEffect(() => {
+    if (done) document.getElementById(rowId(done.id))?.focus();
+  }, [done]);
   if (!render) return { editing: undefined, keys: noKeys };
 
   const begin = (id: number, field: string | undefined) => {
@@ -77,7 +82,7 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
       const close = (isDone: boolean) => {
         unsaved.keep(id, undefined);
         setEdited((now) => new Map([...now].filter(([other]) => other !== id)));
-        if (isDone) requestAnimationFrame(() => document.getElementById(rowId(id))?.focus());
+        if (isDone) setDone({ id });
       };
       return { field, fields, close, reload, keep: (isUnsaved) => unsaved.keep(id, isUnsaved ? field : undefined) };
     },

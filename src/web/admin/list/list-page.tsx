@@ -158,7 +158,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         </div>
       )}
       {total > 0 && <ListFoot state={state} next={next} total={total} />}
-      {opened.row && <OpenedPanel resource={resource} panel={panel} row={opened.row} opened={opened} />}
+      {opened.row && <OpenedPanel resource={resource} panel={panel} row={opened.row} rows={rows} opened={opened} />}
       {binActions.dialog}
     </>
   );
@@ -181,19 +181,22 @@ function CreateLink({
 
 interface OpenedPanelProps<Row extends RecordRow> extends Pick<ListPageProps<Row>, 'resource' | 'panel'> {
   row: Row;
+  /** The rows of the list, which may have a newer version. */
+  rows: readonly Row[];
   opened: OpenedRow<Row>;
 }
 
 /** The panel that shows a record beside the list. The list follows what is saved there. */
-function OpenedPanel<Row extends RecordRow>({ resource, panel, row, opened }: OpenedPanelProps<Row>) {
+function OpenedPanel<Row extends RecordRow>({ resource, panel, row, rows, opened }: OpenedPanelProps<Row>) {
+  const latest = rows.find(({ id, version }) => id === row.id && version > row.version) ?? row;
   const { revalidate } = useRevalidator();
   function onSaved(saved: Row) {
     opened.show(saved);
     void revalidate();
   }
   return (
-    <RecordPanel title={resource.nameOf(row)} page={resource.updatePage(row.id)} onClose={opened.close}>
-      {panel?.render(row, onSaved)}
+    <RecordPanel title={resource.nameOf(latest)} page={resource.updatePage(row.id)} onClose={opened.close}>
+      {panel?.render(latest, onSaved)}
     </RecordPanel>
   );
 }

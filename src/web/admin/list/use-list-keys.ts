@@ -67,7 +67,8 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
   }
 
   function onCurrentRow(work: (row: Row) => void) {
-    const row = rows[at];
+    // After an edit in its cells a row has the focus that no key has led to.
+    const row = rows.find(({ id }) => rowId(id) === document.activeElement?.id) ?? rows[at];
     if (row) work(row);
   }
 

@@ -110,7 +110,7 @@ export function useMoveToBin<Row extends RecordRow>(
     async function restore() {
       try {
         await work(key);
-        toastSuccess(words.restored);
+        toastSuccess(words.restoredNamed(name));
       } catch (error) {
         toastFailure(error, words.notRestored, { key, again: restore });
       }

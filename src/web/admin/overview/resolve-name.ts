@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/operations.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
@@ -32,7 +33,7 @@ export async function resolveName(unknown: UnknownName, resolution: NameResoluti
       await undoKey.sendWithRetry(undo);
       toastSuccess(words.undone);
     } catch (error) {
-      toastFailure(error, words.notUndone, { key: undoKey, again: takeBack });
+      toastFailure(error, admin.notUndone, { key: undoKey, again: takeBack });
     }
     void queryClient.invalidateQueries(tasksQuery);
   }

@@ -72,7 +72,7 @@ export function ProductForm({ record }: { record?: Product }) {
         <Suspense>
           {record ? (
             <>
-              <Gallery record={record} onChanged={form.follow} />
+              <Gallery record={record} onChanged={form.mergeWith} />
               <ProductAside record={record} />
             </>
           ) : (

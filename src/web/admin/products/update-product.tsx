@@ -15,5 +15,5 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(p
 /** The page that edits a product. */
 export default function UpdateProduct({ loaderData }: Route.ComponentProps) {
   if ('failed' in loaderData) return <LoadError resource={products} title={title} failed={loaderData.failed} />;
-  return <ProductForm key={`${loaderData.record.id} ${loaderData.record.version}`} record={loaderData.record} />;
+  return <ProductForm key={loaderData.record.id} record={loaderData.record} />;
 }

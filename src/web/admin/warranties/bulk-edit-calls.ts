@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';
 import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
@@ -47,7 +48,7 @@ export async function undoEdit(edit: string, onChange: () => void): Promise<void
     const numbers = unchanged.cards.map(({ numbCode }) => numbCode).join(', ');
     toastInfo(words.keptCards(numbers, unchanged.counts - unchanged.cards.length));
   } catch (error) {
-    toastFailure(error, words.notUndone, { key, again: () => undoEdit(edit, onChange) });
+    toastFailure(error, admin.notUndone, { key, again: () => undoEdit(edit, onChange) });
     onChange();
   }
 }

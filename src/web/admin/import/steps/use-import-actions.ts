@@ -4,13 +4,29 @@ import { useRevalidator } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import type { AnswerOf } from '#contract/operations.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
+import { rememberChange } from '#web/admin/list/undo-notices.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** The answer of an undo, or of its undo. */
 export type UndoAnswer = AnswerOf<'POST /imports/:id/undo'>;
+
+/** Takes back a stored import, and says so. */
+async function undoImport(id: string): Promise<void> {
+  const key = idempotencyKeyOf(`undo import ${id}`);
+  try {
+    const { message } = await key.sendWithRetry((idempotencyKey) =>
+      call('POST /imports/:id/undo', { params: { id }, idempotencyKey }),
+    );
+    toastSuccess(message);
+  } catch (error) {
+    toastFailure(error, admin.notUndone, { key, again: () => undoImport(id) });
+  }
+}
 
 /**
  * What a person can do with an import. After each action the page is loaded anew; an action that the server refuses shows why,
@@ -41,11 +57,12 @@ export function useImportActions({ _id: id, version, state }: Pick<ImportDetail,
     undone,
     plan: (body: ImportPlanBody) => run(() => call('PATCH /imports/:id', { params, body: { ...body, version } })),
     store: (faulty: 'refuse' | 'skip') =>
-      run(() =>
-        idempotencyKeyOf(`commit ${id} ${version} ${faulty}`).send((idempotencyKey) =>
+      run(async () => {
+        await idempotencyKeyOf(`commit ${id} ${version} ${faulty}`).send((idempotencyKey) =>
           call('POST /imports/:id/commit', { params, body: { faulty, version }, idempotencyKey }),
-        ),
-      ),
+        );
+        rememberChange(() => undoImport(id));
+      }),
     stop: () =>
       run(async () => {
         await call('POST /imports/:id/cancel', { params });
