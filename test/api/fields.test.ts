@@ -118,12 +118,18 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
         const values = { ...first };
         for (const field of fields) {
           const name = wireName(field);
-          const [from, to] = [sample(each, field, 0), sample(each, field, 1)];
+          const [from, to] = [values[name], sample(each, field, 1)];
           values[name] = to;
           const answer = await owner.call('PUT', `/${path}/${id}`, bodyOf(each, values, false));
+          // A clinic or product that gets another name keeps the old one beside it.
+          if (field === 'name') values.aliases = answer.body[path].aliases;
           expect([answer.status, answer.body[path]], field).toEqual([200, expect.objectContaining(values)]);
           const [line] = (await owner.call('GET', `/${path}/${id}/history?limit=1`)).body.history;
-          expect(line, field).toMatchObject({ action: 'update', changes: [{ field: name, from, to }], values });
+          expect(line, field).toMatchObject({
+            action: 'update',
+            changes: expect.arrayContaining([{ field: name, from, to }]),
+            values,
+          });
         }
         const [created] = (await owner.call('GET', `/${path}/${id}/history?limit=1&page=${fields.length + 1}`)).body
           .history;
@@ -141,7 +147,11 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
     const optional = new Set<string>(fieldsWith(warrantyFields, { isOptional: true }));
     const sheets = [cards.fields, cards.fields.filter((field) => !optional.has(field))];
     for (const [at, fields] of sheets.entries()) {
-      const value = (field: string) => (field === 'cardNumber' ? `NHAP-${at}` : sample(cards, field, 0));
+      const value = (field: string) => {
+        if (field === 'cardNumber') return `NHAP-${at}`;
+        // No card is believed to be issued in years to come.
+        return field === 'issuedOn' ? '2026-01-31' : sample(cards, field, 0);
+      };
       // A tab, so that no value needs quotes.
       const lines = [fields.map((field) => cards.definitions[field]?.label), fields.map(value)].map((row) =>
         row.join('\t'),
@@ -180,8 +190,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
       card[warrantyNames[field]],
     ]);
     const { status, body } = await owner.call('PUT', `/user/${card._id}`, Object.fromEntries(known));
-    const { version, updatedAt: _, ...same } = card;
-    expect([status, body.user]).toEqual([200, expect.objectContaining({ ...same, version: version + 1 })]);
+    expect([status, body.user]).toEqual([200, card]);
   });
 
   test('of the public answer is in a look-up, and no other', async () => {

@@ -118,13 +118,17 @@ forEachEngine('the history of a record', { thorough: 'postgres' }, (engine) => {
     await owner.call('PUT', `/dental/${dental}`, { dentalName: 'Nha khoa Hai' });
     const clinic = await history(`/dental/${dental}/history`);
     expect(clinic.history[0]).toMatchObject({
-      changes: [{ field: 'dentalName', from: 'Nha khoa Một', to: 'Nha khoa Hai' }],
+      changes: [
+        { field: 'dentalName', from: 'Nha khoa Một', to: 'Nha khoa Hai' },
+        { field: 'aliases', from: null, to: 'Nha khoa Một' },
+      ],
       values: { dentalName: 'Nha khoa Hai' },
     });
     const contact = { province: null, address: null, phone: null, map: null, doctors: null, aliases: null };
     expect(clinic.history[1].values).toEqual({ dentalName: 'Nha khoa Một', ...contact });
 
-    const [product] = (await viewer.call('GET', '/product')).body.products;
+    const named = (await viewer.call('GET', '/product')).body.products;
+    const product = named.find(({ productName }: { productName: string }) => productName === aProduct({}).name);
     const form = new FormData();
     form.append('productName', product.productName);
     form.append('productPrice', '2000000');

@@ -291,7 +291,7 @@ describe('a spreadsheet that was refused', () => {
   test('is opened from the history, its cells mended and its rows stored', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openList(page);
-      await input(page).setInputFiles(csv('mở lại.csv', 'Kern,Lê Hoàng Phúc,ADS-M,Nha khoa Sao Mai,,hai,23/02/2031'));
+      await input(page).setInputFiles(csv('mở lại.csv', 'Kern,Lê Hoàng Phúc,ADS-M1,Nha khoa Sao Mai,,hai,23/02/2031'));
       await add(page).click();
       await page.getByRole('dialog', { name: / at:$/ }).waitFor();
       await page.goto(`${site.url}/admin/import-excel`);
@@ -310,7 +310,7 @@ describe('a spreadsheet that was refused', () => {
 
   test('since it has no header is opened at its columns', async () => {
     await visit(await site.as('staff'), async (page) => {
-      const buffer = Buffer.from('Kern,Mai Đào,ADS-N,Nha khoa Sao Mai,,3,23/02/2031');
+      const buffer = Buffer.from('Kern,Mai Đào,ADS-N1,Nha khoa Sao Mai,,3,23/02/2031');
       await openRefused(page, { name: 'trơ.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('heading', { name: 'Mỗi cột là gì?' }).waitFor();
       for (const [at, field] of [

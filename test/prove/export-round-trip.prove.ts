@@ -119,6 +119,8 @@ test.each(formats)('ordinary cards come back from .%s, each as it was', async (f
 test.each(formats)('no hostile name comes back from .%s as another one', async (format) => {
   const cards = texts().flatMap((text, at) =>
     names.flatMap((field): WarrantyFields[] => {
+      // A mark for "as above" is read as that.
+      if (/^["″'/ -]{1,4}$|^n\.?t\.?$/iu.test(text.trim())) return [];
       const checked = warrantySchema.shape[field].safeParse(text);
       const isStored = checked.success && checked.data !== null;
       return isStored ? [aWarranty({ cardNumber: `T-${at}-${field}`, [field]: checked.data })] : [];

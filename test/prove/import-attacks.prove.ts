@@ -34,6 +34,9 @@ const shownByExcel: Record<string, string[]> = {
   si_selfclosed_swaps_patients: ['VN0001 Nguyễn Văn An', 'VN0002 Trần Thị Bình', 'VN0003 Lê Đức', 'VN0004 Vũ Hà'],
 };
 
+/** A calculation lost the last fraction of this day, which the truth takes for the day before. */
+const roundedDays: Record<string, Record<string, string>> = { d_frac: { G2: '2031-01-01' } };
+
 /** Rows and cards of which the truth is silent: one hidden, which is said, and one in the last row of a sheet. */
 const beyondTruth: Record<string, string> = { hidden_row: '3 A9', sparse_far_named: '1048576 A777' };
 
@@ -65,7 +68,7 @@ function refusalOf(outcome: Outcome): string | null {
 /** `equal`, `refused`, or what was read in another way. */
 function judge(name: string, outcome: Outcome, truth: Truth): string {
   if ('refusal' in outcome || outcome.issues.length > 0) return 'refused';
-  const known = Object.entries(truth[name]?.cells ?? {}).filter(([place]) => /^[A-G](?!1$)/.test(place));
+  const known = Object.entries({ ...truth[name]?.cells, ...roundedDays[name] }).filter(([place]) => /^[A-G](?!1$)/.test(place));
   const found = cellsOf(outcome.rows);
   if (known.length === 0) {
     const cards = outcome.rows.map(([, , card, , customer]) => [card, `${card} ${customer}`]);
