@@ -704,9 +704,11 @@ test('a toast leaves the way out free', async () => {
     await page.getByRole('link', { name: 'Sửa Võ Ý Nhi 34' }).click();
     const shown = toast(page, 'User fetched successfully!');
     await shown.waitFor();
-    const { y = 0 } = (await shown.boundingBox()) ?? {};
     const header = await page.getByRole('banner').boundingBox();
-    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    // It slides in.
+    await expect
+      .poll(async () => (await shown.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 });
 

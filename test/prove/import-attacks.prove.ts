@@ -68,7 +68,9 @@ function refusalOf(outcome: Outcome): string | null {
 /** `equal`, `refused`, or what was read in another way. */
 function judge(name: string, outcome: Outcome, truth: Truth): string {
   if ('refusal' in outcome || outcome.issues.length > 0) return 'refused';
-  const known = Object.entries({ ...truth[name]?.cells, ...roundedDays[name] }).filter(([place]) => /^[A-G](?!1$)/.test(place));
+  const known = Object.entries({ ...truth[name]?.cells, ...roundedDays[name] }).filter(([place]) =>
+    /^[A-G](?!1$)/.test(place),
+  );
   const found = cellsOf(outcome.rows);
   if (known.length === 0) {
     const cards = outcome.rows.map(([, , card, , customer]) => [card, `${card} ${customer}`]);
