@@ -22,6 +22,7 @@ import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { healthWarnings, searchWarning } from '#domain/health/warnings.server.ts';
+import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { createBulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
 import { answerErrors } from '#http/broken-requests.ts';
@@ -97,7 +98,8 @@ async function createApp({
   const unsafe = await db.unsafeSettings();
   if (unsafe.length > 0) app.log.warn({ settings: unsafe }, 'settings of PostgreSQL endanger what was stored');
   if (config.admin) await ensureFirstAccount(db, config.admin);
-  const secrets = new TotpSecrets(new SecretKey(config));
+  const secretKey = new SecretKey(config);
+  const secrets = new TotpSecrets(secretKey);
   const keptAs = await secrets.sealAll(db);
   if (keptAs !== 'sealed') app.log.warn(warningOfSecrets[keptAs]);
 
@@ -167,6 +169,7 @@ async function createApp({
     healthReport,
     findSession,
     secrets,
+    batchKeys: new BatchKeys(secretKey),
     publicUrl,
   });
   healthRoutes(app, readiness);

@@ -6,6 +6,7 @@ import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { auditRoutes } from '#api/audit-routes.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
+import { cardRoutes } from '#api/card-routes.ts';
 import { clinicRoutes } from '#api/clinic-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { downloadRoutes } from '#api/download-routes.ts';
@@ -32,6 +33,7 @@ import type { Session } from '#domain/account/session.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Busy } from '#domain/errors.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
+import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
@@ -59,6 +61,7 @@ export interface ApiParts {
   findSession: (token: string) => Promise<Session | undefined>;
   /** Of authenticator apps. */
   secrets: TotpSecrets;
+  batchKeys: BatchKeys;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }
@@ -80,6 +83,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     app,
     [
       ...userRoutes({ ...parts, idempotent, exports }),
+      cardRoutes({ ...parts, idempotent, exports }),
       ...clinicRoutes({ ...parts, idempotent }),
       ...productRoutes({ ...parts, idempotent }),
       importRoute({ ...parts, idempotent, limit }),

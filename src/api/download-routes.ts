@@ -22,6 +22,8 @@ const none = { file: null, cards: null, format: null, isActive: null, isSelectio
 function toDownloadWire({ id, at, by, ...download }: Download): DownloadWire {
   const line = { ...none, _id: String(id), at, by, what: download.what };
   if (download.what === 'backup') return { ...line, file: download.file };
+  if (download.what === 'batch')
+    return { ...line, cards: download.export.count, format: download.export.format, file: download.export.lot };
   if (download.what === 'history') return { ...line, cards: download.export.count, format: download.export.format };
   const { format, count: cards, isSelection, isSearch, query } = download.export;
   return {

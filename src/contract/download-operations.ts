@@ -9,12 +9,19 @@ const downloadWire = z.object({
   _id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
   by: z.string().describe('An account, or a command of the server'),
-  what: z.enum(['cards', 'history', 'backup']),
-  file: z.string().nullable().describe('The name of the backup, which holds the whole register; null for exports'),
+  what: z.enum(['cards', 'history', 'batch', 'backup']),
+  file: z
+    .string()
+    .nullable()
+    .describe(
+      'The name of the backup, which holds the whole register, or the lot of printed cards; null for other exports',
+    ),
   cards: z
     .int()
     .nullable()
-    .describe('How many cards, or lines of the history, there were when the file was begun; null for a backup'),
+    .describe(
+      'How many cards, printed ones, or lines of the history, there were when the file was begun; null for a backup',
+    ),
   format: z.enum(exportFormats).nullable(),
   isActive: z.boolean().nullable().describe('false: cards in the recycle bin'),
   isSelection: z.boolean().nullable().describe('true: the cards were selected one by one'),

@@ -7,6 +7,7 @@ export const tags = {
   user: "Warranty cards, the specification's users: looked up, listed, corrected",
   import: 'Spreadsheets of cards: sent, mapped, checked, stored, and taken back',
   dental: 'Dental clinics, by whose names cards are issued',
+  card: 'Printed cards: ordered in batches, handed to clinics, made void, replaced',
   product: 'Ceramic products of the catalogue, with their pictures',
   overview: "The register in figures, for the back office's first page",
   account: 'Signing in and out, the own account, and the accounts of the staff',

@@ -3,6 +3,7 @@ import type { accountOperations } from '#contract/account-operations.ts';
 import type { auditOperations } from '#contract/audit-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
+import type { cardOperations } from '#contract/card-operations.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
 import type { galleryOperations } from '#contract/gallery-operations.ts';
@@ -26,6 +27,7 @@ type AnyOperation =
   | Members<typeof bulkEditOperations>
   | Members<typeof savedViewOperations>
   | Members<typeof importsOperations>
+  | Members<typeof cardOperations>
   | Members<typeof dentalOperations>
   | Members<typeof productOperations>
   | Members<typeof galleryOperations>

@@ -21,6 +21,8 @@ const table: Record<Right, { who: Role[]; method: string; path: string }> = {
   accounts: { who: ['owner'], method: 'GET', path: '/admin/accounts' },
   backups: { who: ['owner'], method: 'GET', path: '/admin/backups' },
   system: { who: ['staff', 'owner'], method: 'GET', path: '/health' },
+  batches: { who: ['owner'], method: 'POST', path: '/card-batches' },
+  handOver: { who: ['staff', 'owner'], method: 'POST', path: '/card-batches/987654/take-back' },
 };
 
 interface Document {

@@ -23,6 +23,10 @@ export const rights = {
   accounts: 'owner',
   backups: 'owner',
   system: 'staff',
+  /** Ordering printed cards, and their files for a printing house. */
+  batches: 'owner',
+  /** Handing printed cards to clinics, taking them back, voiding and replacing them. */
+  handOver: 'staff',
 } as const satisfies Record<string, Role>;
 
 export type Right = keyof typeof rights;

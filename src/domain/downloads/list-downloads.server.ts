@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/records.ts';
 import type { HistoryExportDetail } from '#domain/history/export-history.server.ts';
+import type { BatchExportDetail } from '#domain/printed-card/export-batch.server.ts';
 import type { ExportDetail } from '#domain/warranty/export-warranties.server.ts';
 
 interface DownloadLine {
@@ -16,12 +17,16 @@ export type Download = DownloadLine &
   (
     | { what: 'cards'; export: Omit<ExportDetail, 'fields'> }
     | { what: 'history'; export: HistoryExportDetail }
+    | { what: 'batch'; export: BatchExportDetail }
     | { what: 'backup'; file: string }
   );
 
-const taken = { warranty: 'export', history: 'export', backup: 'download' } as const satisfies Partial<
-  Record<AuditTable['noun'], AuditTable['action']>
->;
+const taken = {
+  warranty: 'export',
+  history: 'export',
+  cardBatch: 'export',
+  backup: 'download',
+} as const satisfies Partial<Record<AuditTable['noun'], AuditTable['action']>>;
 
 /**
  * Who has taken data out of the register, the latest first.
@@ -55,6 +60,7 @@ export async function listDownloads(
       const values = JSON.parse(detail ?? '{}');
       const line = { id, at, by };
       if (noun === 'backup') return { ...line, what: 'backup', file: values.name };
+      if (noun === 'cardBatch') return { ...line, what: 'batch', export: values };
       return { ...line, what: noun === 'history' ? 'history' : 'cards', export: values };
     }),
   };

@@ -76,7 +76,7 @@ export function describeLine(
 ): { changes: HistoryChange[]; note: string | null } {
   const read: Detail = detail === null ? {} : JSON.parse(detail);
   const notes = [
-    kind === 'cardBatch' ? describeCards(read) : noteOf({ kind, action }, read),
+    kind === 'cardBatch' && action !== 'export' ? describeCards(read) : noteOf({ kind, action }, read),
     read.isWholeList && words.notes.wholeList,
     isBulk && words.notes.bulk,
   ].filter((note) => typeof note === 'string' && note !== '');

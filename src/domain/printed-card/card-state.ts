@@ -2,10 +2,15 @@ import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 
 /** Where a printed card is on its way from the printer to a patient. */
-export type CardState = 'blank' | 'handed' | 'issued' | 'expired' | 'void';
+export const cardStates = ['blank', 'handed', 'issued', 'expired', 'void'] as const;
+export type CardState = (typeof cardStates)[number];
 
 /** Why staff make a card void. */
-export type VoidReason = 'lost' | 'damaged' | 'misprinted' | 'other';
+export const voidReasons = ['lost', 'damaged', 'misprinted', 'other'] as const;
+export type VoidReason = (typeof voidReasons)[number];
+
+/** Cards of a batch at most. */
+export const maxBatchSize = 20_000;
 
 /** What the audit says of cards of a batch. */
 export interface CardsDetail {
@@ -17,6 +22,20 @@ export interface CardsDetail {
   /** The number that has taken the place of the one that was replaced. */
   replacedBy?: string;
 }
+
+/** A batch of printed cards, without its key. */
+export interface CardBatch {
+  id: number;
+  lot: string;
+  size: number;
+  note: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  createdBy: string;
+}
+
+/** Of how many cards of a batch each is true. */
+export type StateCounts = Record<'blank' | 'handed' | 'issued' | 'void', number>;
 
 interface StateParts {
   /** The expiry of the active warranty that has the number; null if none has. */

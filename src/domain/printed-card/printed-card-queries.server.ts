@@ -2,23 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
-import { type CardState, cardState } from '#domain/printed-card/card-state.ts';
+import { type CardBatch, type CardState, cardState, type StateCounts } from '#domain/printed-card/card-state.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
-
-/** A batch of printed cards, without its key. */
-export interface CardBatch {
-  id: number;
-  lot: string;
-  size: number;
-  note: string | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  createdBy: string;
-}
-
-/** Of how many cards of a batch each is true. */
-export type StateCounts = Record<'blank' | 'handed' | 'issued' | 'void', number>;
 
 const batchColumns = ['id', 'lot', 'size', 'note', 'createdAt', 'createdBy'] as const;
 

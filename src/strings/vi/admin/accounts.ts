@@ -27,6 +27,8 @@ export const accounts = {
     accounts: 'Quản lý tài khoản',
     backups: 'Sao lưu',
     system: 'Xem tình trạng hệ thống',
+    batches: 'Đặt lô thẻ in, tải danh sách số cho nhà in',
+    handOver: 'Giao, nhận lại, hủy và cấp lại thẻ in',
   },
   rightsTitle: 'Ai được làm gì',
   right: 'Việc',

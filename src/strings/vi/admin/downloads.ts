@@ -10,7 +10,12 @@ export const downloads = {
   at: 'Lúc',
   what: 'Nội dung',
   cards: 'Số thẻ hoặc dòng',
-  whatOf: { cards: 'Thẻ bảo hành', history: 'Nhật ký thay đổi', backup: 'Bản sao lưu, gồm toàn bộ dữ liệu' },
+  whatOf: {
+    cards: 'Thẻ bảo hành',
+    history: 'Nhật ký thay đổi',
+    batch: 'Số và mã QR của một lô thẻ in',
+    backup: 'Bản sao lưu, gồm toàn bộ dữ liệu',
+  },
   which: 'Những thẻ nào',
   count: (cards: number) => number.format(cards),
   format: (name: string) => `tệp .${name}`,

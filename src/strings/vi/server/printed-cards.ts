@@ -33,5 +33,10 @@ export const printedCards = {
   hindered: (card: Hindrance) => `${card.lot} số ${card.place} (${card.number}) ${because(card)}.`,
   neverPrinted: (number: string) => `Chưa in thẻ nào có số ${number}.`,
   notIssued: (number: string) => `Thẻ ${number} chưa cấp cho khách nào, nên không cấp lại được.`,
+  keyLost: (lot: string) =>
+    `Máy chủ không có khóa của lô ${lot}, nên không tạo được mã QR. Xin báo người quản trị máy chủ (SECRET_KEY).`,
+  columns: { number: 'Số thẻ', place: 'Số thứ tự', address: 'Địa chỉ trong mã QR' },
+  sheet: 'Thẻ in',
+  fileName: (lot: string) => `the-in-${lot}`,
   isVoid: 'Thẻ in có số này đã hủy',
 } as const;

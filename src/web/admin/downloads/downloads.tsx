@@ -56,8 +56,9 @@ const columns = [
 ];
 
 /** Which cards an export took: its filters, as the list names them. */
-function whichCards({ what, isActive, isSelection, isSearch, filters }: DownloadWire): string[] {
+function whichCards({ what, file, isActive, isSelection, isSearch, filters }: DownloadWire): string[] {
   if (what === 'backup') return [words.all];
+  if (what === 'batch') return [file ?? admin.none];
   if (what === 'history') return [admin.none];
   const parts = [
     isActive === false && words.bin,

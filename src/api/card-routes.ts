@@ -1,0 +1,134 @@
+import { addRoute } from '#api/add-route.ts';
+import type { Exports } from '#api/exports.ts';
+import type { RouteGroups } from '#api/groups.ts';
+import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import {
+  cardOperations as operations,
+  type PrintedCardWire,
+  toBatchWire,
+  toCountedBatchWire,
+} from '#contract/card-operations.ts';
+import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
+import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import type { CardBatch } from '#domain/printed-card/card-state.ts';
+import { describeCard } from '#domain/printed-card/describe-card.server.ts';
+import { exportBatch } from '#domain/printed-card/export-batch.server.ts';
+import { handOver, takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
+import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
+import { cardsLeftByClinic, findBatch, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
+import { replaceCard } from '#domain/printed-card/replace-card.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { batchFileName, writeBatch } from '#export/batch-file.ts';
+import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
+
+/** A clinic and two places. */
+const maxRangeBytes = 1024;
+
+interface CardParts extends Pick<ServiceContext, 'db'> {
+  idempotent: Idempotent;
+  exports: Exports;
+  batchKeys: BatchKeys;
+  /** The site's own address, without a path; undefined if it is not configured. */
+  publicUrl: string | undefined;
+}
+
+/** `/card-batches` and `/card`: batches of printed cards, and single ones. */
+export function cardRoutes({ db, idempotent, exports, batchKeys, publicUrl }: CardParts): RouteGroups {
+  const ordered = (batch: CardBatch) => ({
+    success: true as const,
+    message: words.ordered(batch.lot, batch.size),
+    batch: toBatchWire(batch),
+  });
+  const counted = (say: (count: number) => string, counts: number) => ({
+    success: true as const,
+    message: say(counts),
+    counts,
+  });
+
+  return {
+    seeCards(scope) {
+      addRoute(scope, operations.list, async (request) => {
+        const { batches, total } = await listBatches(db.read, request.query);
+        return { success: true as const, counts: total, batches: batches.map(toCountedBatchWire) };
+      });
+      addRoute(scope, operations.left, async () => {
+        const clinics = await cardsLeftByClinic(db.read);
+        const dentals = clinics.map(({ clinicId, clinicName: dentalName, left }) => ({
+          _id: String(clinicId),
+          dentalName,
+          left,
+        }));
+        return { success: true as const, dentals };
+      });
+      addRoute(scope, operations.find, async ({ params, query }) => {
+        const found = await describeCard({ db }, batchKeys, { cardNumber: params.number, code: query.code });
+        return { success: true as const, card: toCardWire(found) };
+      });
+    },
+    batches(scope) {
+      addRoute(scope, operations.order, (request) =>
+        idempotent(request, {
+          run: async (context) => ordered(await orderBatch(context, batchKeys, request.body)),
+          replay: async ({ recordId }) => ordered(await findBatch(db.read, recordId)),
+        }),
+      );
+      addRoute(
+        scope,
+        operations.export,
+        (request, reply) =>
+          exports.send(request, reply, async () => {
+            const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+            const choice = { batchId: request.params.id, origin };
+            const { lot, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
+            return { format: 'xlsx', name: batchFileName(lot), bytes: writeBatch(batches) };
+          }),
+        { exposeHeadRoute: false },
+      );
+    },
+    handOver(scope) {
+      addRoute(
+        scope,
+        operations.handOver,
+        (request) => {
+          const { dental: clinicId, ...range } = request.body;
+          return idempotent(request, {
+            run: async (context) =>
+              counted(words.handedOver, await handOver(context, { ...range, batchId: request.params.id, clinicId })),
+            replay: async ({ detail }) => counted(words.handedOver, (detail as { counts: number }).counts),
+          });
+        },
+        { bodyLimit: maxRangeBytes },
+      );
+      addRoute(scope, operations.takeBack, async (request) => {
+        const range = { ...request.body, batchId: request.params.id };
+        return counted(words.takenBack, await takeBack(contextOf(db, request), range));
+      });
+      addRoute(scope, operations.void, async (request) => {
+        const range = { ...request.body, batchId: request.params.id };
+        return counted(words.voided, await voidCards(contextOf(db, request), range));
+      });
+      addRoute(scope, operations.replace, async (request) => {
+        const numbers = { cardNumber: request.params.number, replacement: request.body.by };
+        const { id, cardNumber } = await replaceCard(contextOf(db, request), numbers);
+        return { success: true as const, message: words.replaced(cardNumber), user: String(id) };
+      });
+    },
+  };
+}
+
+function toCardWire({ card, code, history }: Awaited<ReturnType<typeof describeCard>>): PrintedCardWire {
+  const { cardKey, state, batchId, lot, place, clinicId, clinicName, handedOn, voidReason, warrantyId } = card;
+  return {
+    number: formatCardNumber(cardKey),
+    state,
+    batch: String(batchId),
+    lot,
+    place,
+    dental: clinicId === null || clinicName === null ? null : { _id: String(clinicId), dentalName: clinicName },
+    handedOn,
+    voidReason,
+    user: warrantyId === null ? null : String(warrantyId),
+    code,
+    history,
+  };
+}

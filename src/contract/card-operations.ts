@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { countedReply, idParams, idText, listReply, pageQuery } from '#contract/list-wire.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
+import { duplicateProblem, keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { optionalText } from '#domain/fields.ts';
+import {
+  type CardBatch,
+  cardStates,
+  maxBatchSize,
+  type StateCounts,
+  voidReasons,
+} from '#domain/printed-card/card-state.ts';
+import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
+
+const maxLotLength = 12;
+const maxNoteLength = 200;
+const maxNumberLength = 64;
+const tag = 'card';
+
+const batchWire = z
+  .object({
+    _id: z.string(),
+    lot: z.string().describe('What stands on the parcel, such as `L07`'),
+    size: z.int(),
+    note: z.string().nullable(),
+    createdAt: z.string().describe('ISO 8601, UTC'),
+    createdBy: z.string(),
+  })
+  .meta({ id: 'CardBatch' });
+
+const countedBatchWire = batchWire.extend({
+  counts: z
+    .object({ blank: z.int(), handed: z.int(), issued: z.int(), void: z.int() })
+    .describe('How many of its cards are where; `issued`: those of warranties that have expired, too'),
+});
+type CardBatchWire = z.infer<typeof countedBatchWire>;
+
+const size = z
+  .int(words.size(maxBatchSize))
+  .min(1, words.size(maxBatchSize))
+  .max(maxBatchSize, words.size(maxBatchSize));
+const place = z.int(words.place).min(1, words.place).max(maxBatchSize, words.place);
+const range = { from: place.describe('Its place in the batch, from 1'), to: place };
+const note = optionalText(maxNoteLength)
+  .optional()
+  .transform((text) => text ?? null);
+
+const numberText = z.string().min(1).max(maxNumberLength);
+const numberParams = z.strictObject({ number: numberText.describe('In any spelling, such as `7304-8215-6652`') });
+
+const cardWire = z
+  .object({
+    number: z.string(),
+    state: z.enum(cardStates),
+    batch: z.string(),
+    lot: z.string(),
+    place: z.int(),
+    dental: z
+      .object({ _id: z.string(), dentalName: z.string() })
+      .nullable()
+      .describe('The clinic that it was handed to'),
+    handedOn: z.string().nullable().describe('YYYY-MM-DD'),
+    voidReason: z.enum([...voidReasons, 'replaced', 'removed']).nullable(),
+    user: z.string().nullable().describe('The active card that has the number'),
+    code: z
+      .enum(['right', 'wrong', 'unknown'])
+      .nullable()
+      .describe('Whether the code that was sent is that of the number; unknown: the key of the batch is lost'),
+    history: z
+      .array(
+        z.object({
+          at: z.string().describe('ISO 8601, UTC'),
+          by: z.string(),
+          action: z.enum(['create', 'update', 'hand-over', 'take-back', 'void', 'replace']),
+          note: z.string().nullable(),
+        }),
+      )
+      .describe('What was done with it, newest first'),
+  })
+  .meta({ id: 'PrintedCard' });
+export type PrintedCardWire = z.infer<typeof cardWire>;
+
+/** The operations on batches of printed cards, and on one printed card. */
+export const cardOperations = {
+  list: operation({
+    id: 'listCardBatches',
+    method: 'GET',
+    path: '/card-batches',
+    tag,
+    summary: 'Batches of printed cards, newest first, with how many of their cards are where',
+    query: pageQuery,
+    status: 200,
+    reply: listReply('batches', countedBatchWire),
+    problems: problems(400, 401, 403),
+  }),
+  left: operation({
+    id: 'listCardsLeft',
+    method: 'GET',
+    path: '/card-batches/left',
+    tag,
+    summary: 'How many cards each clinic has that are neither issued nor void, by name',
+    status: 200,
+    reply: z.object({
+      success: z.literal(true),
+      dentals: z.array(z.object({ _id: z.string(), dentalName: z.string().nullable(), left: z.int() })),
+    }),
+    problems: problems(401, 403),
+  }),
+  order: operation({
+    id: 'orderCardBatch',
+    method: 'POST',
+    path: '/card-batches',
+    tag,
+    summary: 'Order a batch: its cards get numbers that no other card has',
+    body: z.strictObject({
+      size,
+      lot: z
+        .string()
+        .max(maxLotLength, words.lotForm)
+        .regex(/^[A-Z0-9-]+$/, words.lotForm)
+        .optional()
+        .describe('Without it the next one, such as `L07`'),
+      note,
+    }),
+    headers: idempotencyHeaders,
+    status: 201,
+    reply: z.object({ success: z.literal(true), message: z.string(), batch: batchWire }),
+    problems: { ...problems(400, 401, 403), 409: duplicateProblem, 422: keyReusedProblem },
+  }),
+  handOver: operation({
+    id: 'handOverCards',
+    method: 'POST',
+    path: '/card-batches/:id/hand-over',
+    tag,
+    summary: 'Hand cards of a batch to a clinic, all or none',
+    params: idParams,
+    body: z.strictObject({ ...range, dental: idText }),
+    headers: idempotencyHeaders,
+    status: 200,
+    reply: countedReply,
+    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+  }),
+  takeBack: operation({
+    id: 'takeBackCards',
+    method: 'POST',
+    path: '/card-batches/:id/take-back',
+    tag,
+    summary: 'Take cards of a batch back from clinics, all or none',
+    params: idParams,
+    body: z.strictObject(range),
+    status: 200,
+    reply: countedReply,
+    problems: problems(400, 401, 403, 404, 409),
+  }),
+  void: operation({
+    id: 'voidCards',
+    method: 'POST',
+    path: '/card-batches/:id/void',
+    tag,
+    summary: 'Make cards of a batch void, all or none; an issued one is replaced instead',
+    params: idParams,
+    body: z.strictObject({ ...range, reason: z.enum(voidReasons), note }),
+    status: 200,
+    reply: countedReply,
+    problems: problems(400, 401, 403, 404, 409),
+  }),
+  export: operation({
+    id: 'exportCardBatch',
+    method: 'GET',
+    path: '/card-batches/:id/export',
+    tag,
+    summary: 'The numbers of a batch and the addresses of their QR codes, for a printing house',
+    params: idParams,
+    produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    status: 200,
+    reply: z.string().meta({ format: 'binary' }),
+    problems: problems(400, 401, 403, 404, 409),
+  }),
+  find: operation({
+    id: 'getPrintedCard',
+    method: 'GET',
+    path: '/card/:number',
+    tag,
+    summary: 'The state and history of a printed card, and whether a code is its own',
+    params: numberParams,
+    query: z.strictObject({ code: z.string().max(20).optional() }),
+    status: 200,
+    reply: z.object({ success: z.literal(true), card: cardWire }),
+    problems: problems(400, 401, 403, 404),
+  }),
+  replace: operation({
+    id: 'replacePrintedCard',
+    method: 'POST',
+    path: '/card/:number/replace',
+    tag,
+    summary: 'Give the card that has the number another printed number; the old one says that it was replaced',
+    params: numberParams,
+    body: z.strictObject({ by: numberText }),
+    status: 200,
+    reply: z.object({ success: z.literal(true), message: z.string(), user: z.string() }),
+    problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem },
+  }),
+};
+
+export function toBatchWire({ id, ...batch }: CardBatch): z.input<typeof batchWire> {
+  return { _id: String(id), ...batch };
+}
+
+export function toCountedBatchWire({ counts, ...batch }: CardBatch & { counts: StateCounts }): CardBatchWire {
+  return { ...toBatchWire(batch), counts };
+}

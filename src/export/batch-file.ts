@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { CardToPrint } from '#domain/printed-card/export-batch.server.ts';
+import type { SheetColumn } from '#export/sheet-columns.ts';
+import { writeXlsx } from '#export/write-xlsx.ts';
+import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
+
+const { columns: headers } = words;
+
+const columns: readonly SheetColumn<CardToPrint>[] = [
+  { header: headers.number, kind: 'text', value: ({ number }) => number },
+  { header: headers.place, kind: 'number', value: ({ place }) => place },
+  { header: headers.address, kind: 'text', value: ({ address }) => address },
+];
+
+/** Cards as the bytes of a spreadsheet for a printing house, in constant memory. */
+export function writeBatch(batches: AsyncIterable<CardToPrint[]>): Readable {
+  return writeXlsx(columns, batches, words.sheet);
+}
+
+/** The name of the file of a batch. */
+export function batchFileName(lot: string): string {
+  return `${words.fileName(lot)}.xlsx`;
+}
