@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
 import { href, Link } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';

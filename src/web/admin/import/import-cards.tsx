@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
 import { href, Link } from 'react-router';
 import type { UserWire } from '#contract/warranty-wire.ts';
 import { formatDate } from '#domain/calendar.ts';

@@ -1,4 +1,5 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
 import type { ImportRow } from '#contract/import-check-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
 import type { RowState } from '#domain/import/checked-row.ts';

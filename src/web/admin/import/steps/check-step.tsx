@@ -39,6 +39,12 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
     if (await onPlan({ ...(size > 0 && applyDraft(detail.plan, draft)), ...change })) clear();
   }
 
+  const checkedRows = (
+    <>
+      <FaultGroups faults={summary.faults} />
+      <CheckRows page={rows} draft={draft} onChange={update} />
+    </>
+  );
   return (
     <div className={styles.step}>
       <header className={styles.buttons}>
@@ -48,21 +54,22 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
         </Button>
       </header>
       <CheckCounts counts={summary.counts} shown={rows.state} />
-      <DuplicatesChoice summary={summary} plan={detail.plan} onChange={apply} />
-      {summary.dates && <DatesChoice dates={summary.dates} onChange={(dayOrder) => apply({ dayOrder })} />}
-      <UnknownNames summary={summary} plan={detail.plan} draft={draft} onChange={(names) => update({ names })} />
-      <FaultGroups faults={summary.faults} />
-      <CheckRows page={rows} draft={draft} onChange={update} />
       {summary.notes.length > 0 && (
-        <details className={styles.box}>
-          <summary>{importSteps.notes}</summary>
-          <ul>
+        <section className={styles.notes} aria-labelledby="notes">
+          <h3 id="notes">{importSteps.notes}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+          <ul tabIndex={0} aria-labelledby="notes">
             {summary.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
-        </details>
+        </section>
       )}
+      <DuplicatesChoice summary={summary} plan={detail.plan} onChange={apply} />
+      {summary.dates && <DatesChoice dates={summary.dates} onChange={(dayOrder) => apply({ dayOrder })} />}
+      {summary.counts.faulty > 0 && checkedRows}
+      <UnknownNames summary={summary} plan={detail.plan} draft={draft} onChange={(names) => update({ names })} />
+      {summary.counts.faulty === 0 && checkedRows}
       {size > 0 ? (
         <div className={styles.pending} role="status">
           <p>{error ? userMessageOf(error, words.notKept) : words.pending(size)}</p>

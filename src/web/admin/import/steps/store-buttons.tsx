@@ -18,7 +18,7 @@ interface StoreButtonsProps {
 export function StoreButtons({ id, summary: { counts, unknownNameCount, dates }, isBusy, onStore }: StoreButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const good = counts.new + counts.changed;
-  const keptNames = unknownNameCount > 0 && <p>{importSteps.names.willKeep(unknownNameCount)}</p>;
+  const keptNames = unknownNameCount > 0 && importSteps.names.willKeep(unknownNameCount);
   if (dates?.isUndecided)
     return (
       <div className={styles.pending}>
@@ -29,7 +29,7 @@ export function StoreButtons({ id, summary: { counts, unknownNameCount, dates },
     return (
       <div className={styles.pending}>
         {good === 0 && <p role="status">{words.nothing}</p>}
-        {keptNames}
+        {keptNames && <p>{keptNames}</p>}
         <Button loading={isBusy} disabled={good + counts.same === 0} onClick={() => onStore('refuse')}>
           {words.storeAll(good)}
         </Button>
@@ -37,8 +37,9 @@ export function StoreButtons({ id, summary: { counts, unknownNameCount, dates },
     );
   return (
     <div className={styles.pending}>
-      <p>{words.mendFirst(counts.faulty)}</p>
-      {keptNames}
+      <p>
+        {words.mendFirst(counts.faulty)} {keptNames}
+      </p>
       <Button variant="default" component="a" href={`/api/imports/${id}/faulty`} download>
         {words.download(counts.faulty)}
       </Button>
