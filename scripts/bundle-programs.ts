@@ -7,7 +7,13 @@ import { projectRoot } from '#project-root.ts';
 export const programFolder = join(projectRoot, 'build', 'programs');
 
 /** Packages that are not bundled: they have native code, or files of their own. */
-export const externalPackages = ['better-sqlite3', 'sharp', '@fastify/swagger-ui'];
+export const externalPackages = [
+  'better-sqlite3',
+  'sharp',
+  '@fastify/swagger-ui',
+  'pdfkit',
+  '@expo-google-fonts/be-vietnam-pro',
+];
 
 /** The file of a bundled program such as `import`, or of a script such as `bench/limits.bench.ts`; an absolute path stays as it is. */
 export function programFile(program: string): string {
