@@ -170,6 +170,7 @@ async function createApp({
     findSession,
     secrets,
     batchKeys: new BatchKeys(secretKey),
+    cardBrand: { name: brand.name, mark: brand.mark, accent: brand.colours.accent, hotline: brand.hotline },
     publicUrl,
   });
   healthRoutes(app, readiness);

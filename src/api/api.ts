@@ -29,6 +29,7 @@ import { signInRoutes } from '#api/sign-in-routes.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
 import type { Backups } from '#backup/jobs/backups.ts';
+import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Busy } from '#domain/errors.ts';
@@ -62,6 +63,8 @@ export interface ApiParts {
   /** Of authenticator apps. */
   secrets: TotpSecrets;
   batchKeys: BatchKeys;
+  /** The name, mark and hotline on printed cards. */
+  cardBrand: SheetBrand;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
 import { addRoute } from '#api/add-route.ts';
 import type { Exports } from '#api/exports.ts';
 import type { RouteGroups } from '#api/groups.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
+import { printSheets } from '#card-sheets/print-sheets.ts';
 import {
   cardOperations as operations,
   type PrintedCardWire,
@@ -12,7 +15,7 @@ import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { CardBatch } from '#domain/printed-card/card-state.ts';
 import { describeCard } from '#domain/printed-card/describe-card.server.ts';
-import { exportBatch } from '#domain/printed-card/export-batch.server.ts';
+import { type CardToPrint, exportBatch } from '#domain/printed-card/export-batch.server.ts';
 import { handOver, takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
 import { cardsLeftByClinic, findBatch, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
@@ -28,12 +31,14 @@ interface CardParts extends Pick<ServiceContext, 'db'> {
   idempotent: Idempotent;
   exports: Exports;
   batchKeys: BatchKeys;
+  /** The name, mark and hotline on the cards. */
+  cardBrand: SheetBrand;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }
 
 /** `/card-batches` and `/card`: batches of printed cards, and single ones. */
-export function cardRoutes({ db, idempotent, exports, batchKeys, publicUrl }: CardParts): RouteGroups {
+export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publicUrl }: CardParts): RouteGroups {
   const ordered = (batch: CardBatch) => ({
     success: true as const,
     message: words.ordered(batch.lot, batch.size),
@@ -78,9 +83,12 @@ export function cardRoutes({ db, idempotent, exports, batchKeys, publicUrl }: Ca
         (request, reply) =>
           exports.send(request, reply, async () => {
             const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-            const choice = { batchId: request.params.id, origin };
+            const { format } = request.query;
+            const choice = { batchId: request.params.id, origin, format };
             const { lot, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
-            return { format: 'xlsx', name: batchFileName(lot), bytes: writeBatch(batches) };
+            const bytes =
+              format === 'pdf' ? await drawBatch(batches, { lot, brand: cardBrand, origin }) : writeBatch(batches);
+            return { format, name: batchFileName(lot, format), bytes };
           }),
         { exposeHeadRoute: false },
       );
@@ -114,6 +122,17 @@ export function cardRoutes({ db, idempotent, exports, batchKeys, publicUrl }: Ca
       });
     },
   };
+}
+
+/** The PDF of the cards of a batch. */
+async function drawBatch(
+  batches: AsyncIterable<CardToPrint[]>,
+  { lot, brand, origin }: { lot: string; brand: SheetBrand; origin: string },
+): Promise<Readable> {
+  const cards = [];
+  for await (const batch of batches)
+    for (const { place, number, address } of batch) cards.push({ number, url: address, place: `${lot}-${place}` });
+  return Readable.from(printSheets({ batch: lot, brand, host: new URL(origin).host, cards }));
 }
 
 function toCardWire({ card, code, history }: Awaited<ReturnType<typeof describeCard>>): PrintedCardWire {

@@ -9,7 +9,8 @@ import type { ExportFormat } from '#domain/export-formats.ts';
 import { foldText } from '#domain/text.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
-const contentTypes: Record<ExportFormat, string> = {
+const contentTypes: Record<ExportFormat | 'pdf', string> = {
+  pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -18,9 +19,9 @@ const contentTypes: Record<ExportFormat, string> = {
 const maxExports = 4;
 const retrySeconds = 30;
 
-/** A spreadsheet that is written while it is sent. */
+/** A spreadsheet or document that is written while it is sent. */
 interface ExportedFile {
-  format: ExportFormat;
+  format: ExportFormat | 'pdf';
   /** With its ending. */
   name: string;
   bytes: Readable;

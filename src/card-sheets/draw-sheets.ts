@@ -23,24 +23,26 @@ interface SheetCard {
   place: string;
 }
 
-/** What is on every card. */
-interface SheetBrand {
+/** What is of the brand on every card. */
+export interface SheetBrand {
   name: string;
   /** The `d` of an SVG path on a grid of 64 × 64. */
   mark: string;
   /** The colour of the ground of the mark. */
   accent: string;
   hotline: string | undefined;
-  /** The site's host, where the number is typed. */
-  host: string;
 }
 
 export interface SheetsRequest {
   /** The name of the batch. */
   batch: string;
   brand: SheetBrand;
+  /** The site's host, where the number is typed. */
+  host: string;
   cards: readonly SheetCard[];
 }
+
+type CardBrand = SheetBrand & Pick<SheetsRequest, 'host'>;
 
 const pointsPerMm = 72 / 25.4;
 const ink = '#13233a';
@@ -57,7 +59,7 @@ const fonts = { regular: fontFile('400Regular'), semiBold: fontFile('600SemiBold
  *
  * @returns the document, and a promise of its end
  */
-export function drawSheets({ batch, brand, cards }: SheetsRequest): {
+export function drawSheets({ batch, brand, host, cards }: SheetsRequest): {
   document: PDFKit.PDFDocument;
   drawn: Promise<void>;
 } {
@@ -71,7 +73,7 @@ export function drawSheets({ batch, brand, cards }: SheetsRequest): {
   });
   document.registerFont('regular', fonts.regular).registerFont('semiBold', fonts.semiBold);
   forbidScaling(document);
-  return { document, drawn: drawPages(document, brand, cards) };
+  return { document, drawn: drawPages(document, { ...brand, host }, cards) };
 }
 
 /** Asks the printing dialog for the real size. pdfkit has no option for it. */
@@ -80,7 +82,7 @@ function forbidScaling(document: PDFKit.PDFDocument): void {
   root.data.ViewerPreferences = document.ref({ PrintScaling: 'None' });
 }
 
-async function drawPages(document: PDFKit.PDFDocument, brand: SheetBrand, cards: readonly SheetCard[]): Promise<void> {
+async function drawPages(document: PDFKit.PDFDocument, brand: CardBrand, cards: readonly SheetCard[]): Promise<void> {
   addPage(document);
   drawRuler(document);
   for (const [at, each] of cards.entries()) {
@@ -123,7 +125,7 @@ function drawCropMarks(document: PDFKit.PDFDocument): void {
   document.stroke();
 }
 
-function drawCard(document: PDFKit.PDFDocument, brand: SheetBrand, { number, url, place }: SheetCard): void {
+function drawCard(document: PDFKit.PDFDocument, brand: CardBrand, { number, url, place }: SheetCard): void {
   const inset = 5;
   const mark = 9;
   document

@@ -4,6 +4,7 @@ import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems } from '#contract/problem-wire.ts';
 import { optionalText } from '#domain/fields.ts';
 import {
+  batchFormats,
   type CardBatch,
   cardStates,
   maxBatchSize,
@@ -169,9 +170,10 @@ export const cardOperations = {
     method: 'GET',
     path: '/card-batches/:id/export',
     tag,
-    summary: 'The numbers of a batch and the addresses of their QR codes, for a printing house',
+    summary: 'The numbers of a batch and the addresses of their QR codes for a printing house, or its cards to print',
     params: idParams,
-    produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    query: z.strictObject({ format: z.enum(batchFormats).default('xlsx') }),
+    produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
     status: 200,
     reply: z.string().meta({ format: 'binary' }),
     problems: problems(400, 401, 403, 404, 409),

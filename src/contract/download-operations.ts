@@ -22,7 +22,7 @@ const downloadWire = z.object({
     .describe(
       'How many cards, printed ones, or lines of the history, there were when the file was begun; null for a backup',
     ),
-  format: z.enum(exportFormats).nullable(),
+  format: z.enum([...exportFormats, 'pdf']).nullable(),
   isActive: z.boolean().nullable().describe('false: cards in the recycle bin'),
   isSelection: z.boolean().nullable().describe('true: the cards were selected one by one'),
   isSearch: z.boolean().nullable().describe('true: words were searched; they are not kept'),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { BatchFormat } from '#domain/printed-card/card-state.ts';
 import type { CardToPrint } from '#domain/printed-card/export-batch.server.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import { writeXlsx } from '#export/write-xlsx.ts';
@@ -17,7 +18,7 @@ export function writeBatch(batches: AsyncIterable<CardToPrint[]>): Readable {
   return writeXlsx(columns, batches, words.sheet);
 }
 
-/** The name of the file of a batch. */
-export function batchFileName(lot: string): string {
-  return `${words.fileName(lot)}.xlsx`;
+/** The name of a file of a batch. */
+export function batchFileName(lot: string, format: BatchFormat): string {
+  return `${words.fileName(lot)}.${format}`;
 }

@@ -63,8 +63,16 @@ forEachEngine('the API of printed cards', (engine) => {
       new RegExp(`^https://cards\\.perlenau\\.test/c/${digits}-[2-9a-hjkmnp-z]{6}$`),
     );
     expect((await staff.call('GET', `/card-batches/${batch}/export`)).status).toBe(403);
+    const sheets = await fetch(`${server.url}/api/card-batches/${batch}/export?format=pdf`, { headers });
+    expect(sheets.headers.get('content-type')).toBe('application/pdf');
+    expect(sheets.headers.get('content-disposition')).toContain('the-in-L01.pdf');
+    const pdf = Buffer.from(await sheets.arrayBuffer()).toString('latin1');
+    expect([pdf.match(/\/MediaBox/g)?.length, pdf.trimEnd().endsWith('%%EOF')]).toEqual([31, true]);
     const { downloads } = (await owner.call('GET', '/admin/downloads')).body;
-    expect(downloads[0]).toMatchObject({ what: 'batch', file: 'L01', cards: 300, format: 'xlsx' });
+    expect(downloads).toMatchObject([
+      { what: 'batch', file: 'L01', cards: 300, format: 'pdf' },
+      { what: 'batch', file: 'L01', cards: 300, format: 'xlsx' },
+    ]);
   });
 
   test('hands cards over, takes them back and makes them void, and names the first that cannot be', async () => {

@@ -37,6 +37,10 @@ export interface CardBatch {
 /** Of how many cards of a batch each is true. */
 export type StateCounts = Record<'blank' | 'handed' | 'issued' | 'void', number>;
 
+/** What a batch is given out as: a list of its numbers, or its cards on sheets of A4. */
+export const batchFormats = ['xlsx', 'pdf'] as const;
+export type BatchFormat = (typeof batchFormats)[number];
+
 interface StateParts {
   /** The expiry of the active warranty that has the number; null if none has. */
   expiresOn: CalendarDate | null;

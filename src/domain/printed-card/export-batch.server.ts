@@ -3,6 +3,7 @@ import { Conflict } from '#domain/errors.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { cardCode } from '#domain/printed-card/card-code.server.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import type { BatchFormat } from '#domain/printed-card/card-state.ts';
 import { findBatch } from '#domain/printed-card/printed-card-queries.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
@@ -20,7 +21,7 @@ export interface CardToPrint {
 
 /** What the audit says of an export of a batch. */
 export interface BatchExportDetail {
-  format: 'xlsx';
+  format: BatchFormat;
   count: number;
   lot: string;
 }
@@ -36,7 +37,7 @@ export interface BatchExportDetail {
 export async function exportBatch(
   { db, actor, now = new Date() }: ServiceContext,
   keys: BatchKeys,
-  { batchId, origin }: { batchId: number; origin: string },
+  { batchId, origin, format }: { batchId: number; origin: string; format: BatchFormat },
 ): Promise<{ lot: string; batches: AsyncGenerator<CardToPrint[], void> }> {
   const { lot, size } = await findBatch(db.read, batchId);
   const row = await db.read
@@ -46,7 +47,7 @@ export async function exportBatch(
     .executeTakeFirstOrThrow();
   const key = await keys.open(row);
   if (key === undefined) throw new Conflict(words.keyLost(lot));
-  const detail: BatchExportDetail = { format: 'xlsx', count: size, lot };
+  const detail: BatchExportDetail = { format, count: size, lot };
   const at = now.toISOString();
   await db.write((tx) => writeAudit(tx, { actor, action: 'export', noun: 'cardBatch', recordId: 0, detail, at }));
   return { lot, batches: readCards({ db }, { batchId, key, origin }) };
