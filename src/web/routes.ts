@@ -48,6 +48,7 @@ export default [
     route('manage-product', 'admin/products/product-list.tsx'),
     route('create-product', 'admin/products/create-product.tsx'),
     route('update-product/:id', 'admin/products/update-product.tsx'),
+    route('cards', 'admin/printed-cards/printed-cards.tsx'),
     route('recycle', 'admin/bin/recycle.tsx'),
     route('import-excel', 'admin/import/import-history.tsx'),
     route('import-excel/:id', 'admin/import/import-page.tsx'),

@@ -1,3 +1,12 @@
+/** The states of printed cards, as staff read them. */
+export const cardStateNames = {
+  blank: 'Trắng',
+  handed: 'Đã giao',
+  issued: 'Đã cấp',
+  expired: 'Hết hạn',
+  void: 'Đã hủy',
+} as const;
+
 /** Why a printed card is void. */
 export const voidReasonNames = {
   lost: 'Mất',

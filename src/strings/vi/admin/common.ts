@@ -19,6 +19,7 @@ export const admin = {
     createUser: 'Thêm người dùng',
     manageDental: 'Quản lý nha khoa',
     createProduct: 'Thêm sản phẩm',
+    printedCards: 'Thẻ in',
     recycle: 'Thùng Rác',
     imports: 'Lịch sử nhập tệp',
     history: 'Nhật ký',

@@ -2,6 +2,7 @@
 export const palette = {
   open: 'Tìm và đi đến',
   placeholder: 'Tên trang, mã số thẻ, họ tên…',
+  printedCard: (number: string) => `Thẻ in ${number}`,
   pages: 'Trang',
   cards: 'Thẻ bảo hành',
   nothing: 'Không tìm thấy gì.',

@@ -8,6 +8,7 @@ export const places = {
   /** Where there is room for one word. */
   cardsShort: 'Thẻ',
   imports: 'Nhập tệp',
+  printedCards: 'Thẻ in',
   bin: 'Thùng rác',
   history: 'Nhật ký',
   accounts: 'Tài khoản',

@@ -19,6 +19,16 @@ export function CardIcon(props: IconProps) {
   );
 }
 
+/** Cards in a stack. */
+export function PrintedCardsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 4.5h12M4.5 8h15" />
+      <rect x="3" y="11.5" width="18" height="8" rx="2" />
+    </Icon>
+  );
+}
+
 /** A house with a cross. */
 export function ClinicIcon(props: IconProps) {
   return (

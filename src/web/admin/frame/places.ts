@@ -11,6 +11,7 @@ import {
   HistoryIcon,
   ImportIcon,
   OverviewIcon,
+  PrintedCardsIcon,
   ProductIcon,
 } from '#web/admin/frame/place-icons.tsx';
 import { BinIcon } from '#web/admin/ui/icons.tsx';
@@ -61,6 +62,7 @@ export function placesFor(role: Role): Place[] {
       pages: ['/admin/import-excel'],
       isFrequent: true,
     },
+    { to: href('/admin/cards'), label: words.printedCards, icon: PrintedCardsIcon, pages: [] },
     { to: href('/admin/recycle'), label: words.bin, icon: BinIcon, pages: [] },
     may(role, 'accounts')
       ? { to: href('/admin/accounts'), label: words.accounts, icon: AccountsIcon, pages: ['/admin/me'] }

@@ -9,5 +9,6 @@ const isRecordPath = (kind: string): kind is RecordPath => paths.includes(kind);
 export function recordUrl(kind: AuditLineWire['kind'], id: string): string | undefined {
   if (isRecordPath(kind)) return href(`/admin/update-${kind}/:id`, { id });
   if (kind === 'import') return href('/admin/import-excel/:id', { id });
+  if (kind === 'card-batch') return href('/admin/cards');
   return kind === 'account' ? href('/admin/accounts') : undefined;
 }

@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router';
 import { foldText } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
-import { destinationsFor } from '#web/admin/palette/destinations.ts';
+import { destinationsFor, printedCardIn } from '#web/admin/palette/destinations.ts';
 import { useFoundCards } from '#web/admin/palette/use-found-cards.ts';
 import { useFoundTopics } from '#web/admin/palette/use-found-topics.ts';
 import { useAccount } from '#web/admin/session/account.ts';
@@ -29,7 +29,10 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const cards = useFoundCards(query);
   const topics = useFoundTopics(query);
   const folded = foldText(query.trim());
-  const destinations = destinationsFor(role).filter(({ label }) => foldText(label).includes(folded));
+  const destinations = [
+    ...printedCardIn(query),
+    ...destinationsFor(role).filter(({ label }) => foldText(label).includes(folded)),
+  ];
   useEffect(() => {
     spotlight.open();
     return spotlight.close;

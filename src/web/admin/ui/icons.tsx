@@ -123,3 +123,12 @@ export function ShieldIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** An arrow that leaves a tray. */
+export function HandOverIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 13v6h16v-6M12 15V4.5M7.5 9 12 4.5 16.5 9" />
+    </Icon>
+  );
+}

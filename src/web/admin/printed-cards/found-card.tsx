@@ -1,0 +1,138 @@
+import { Badge, Button, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { AnswerOf } from '#contract/operations.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { readCardText } from '#domain/printed-card/card-number.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
+import { cardStateNames, voidReasonNames } from '#strings/vi/card-states.ts';
+import { history } from '#strings/vi/history.ts';
+import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { call } from '#web/admin/api/call.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import styles from './printed-cards.module.css';
+
+type Card = AnswerOf<'GET /card/:number'>['card'];
+
+const colours = { blank: 'gray', handed: 'blue', issued: 'teal', expired: 'red', void: 'red' } as const;
+
+interface FoundCardProps {
+  card: Card;
+  mayReplace: boolean;
+  onReplaced: (message: string) => void;
+}
+
+/** A printed card: its state, where it is, and what was done with it. */
+export function FoundCard({ card, mayReplace, onReplaced }: FoundCardProps) {
+  const [isReplacing, setReplacing] = useState(false);
+  const { number, state, lot, place, dental, handedOn, voidReason, user, code } = card;
+  return (
+    <section className={styles.card} aria-label={number}>
+      <h2>
+        {number}
+        <Badge color={colours[state]} variant="light" size="lg">
+          {cardStateNames[state]}
+        </Badge>
+        {code && (
+          <Badge color={code === 'right' ? 'teal' : 'red'} variant="outline" size="lg">
+            {words.codes[code]}
+          </Badge>
+        )}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>{words.lot}</dt>
+        <dd>{words.place(lot, place)}</dd>
+        {dental && (
+          <>
+            <dt>{words.clinic}</dt>
+            <dd>{dental.dentalName}</dd>
+          </>
+        )}
+        {handedOn && (
+          <>
+            <dt>{words.handedOn}</dt>
+            <dd>{formatDate(handedOn)}</dd>
+          </>
+        )}
+        {state === 'void' && voidReason && (
+          <>
+            <dt>{words.reason}</dt>
+            <dd>{voidReasonNames[voidReason]}</dd>
+          </>
+        )}
+      </dl>
+      {user !== null && (
+        <p>
+          <Link to={href('/admin/update-user/:id', { id: user })}>{words.toWarranty}</Link>{' '}
+          {mayReplace && (
+            <Button variant="default" onClick={() => setReplacing(true)}>
+              {words.replace}
+            </Button>
+          )}
+        </p>
+      )}
+      <h3>{words.history}</h3>
+      <ul className={styles.history}>
+        {card.history.map(({ at, by, action, note }) => (
+          <li key={`${at} ${action} ${note}`}>
+            <DateTime at={at} /> · {by} · {history.actions[action]}
+            {note && ` · ${note}`}
+          </li>
+        ))}
+      </ul>
+      {isReplacing && (
+        <ReplaceDialog
+          number={number}
+          onClose={() => setReplacing(false)}
+          onDone={(message) => {
+            setReplacing(false);
+            onReplaced(message);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ReplaceDialogProps {
+  number: string;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+function ReplaceDialog({ number, onDone, onClose }: ReplaceDialogProps) {
+  const id = useId();
+  const send = async ({ by }: Record<'by', string>) => {
+    const body = { by: readCardText(by).cardNumber };
+    onDone((await call('POST /card/:number/replace', { params: { number }, body })).message);
+  };
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {admin.cancel}
+      </Button>
+      <Button type="submit" form={id}>
+        {words.replace}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={words.replaceTitle(number)} buttons={buttons} onClose={onClose}>
+      <SmallForm id={id} names={['by']} send={send}>
+        {(errors) => (
+          <TextInput
+            name="by"
+            size="lg"
+            label={words.replaceBy}
+            description={words.findHint}
+            error={errors.get('by')}
+            autoComplete="off"
+            autoFocus
+          />
+        )}
+      </SmallForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Form, href, replace, useRevalidator } from 'react-router';
+import type { AnswerOf } from '#contract/operations.ts';
+import { may } from '#domain/account/rights.ts';
+import { isMistyped, readCardText } from '#domain/printed-card/card-number.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { load } from '#web/admin/api/load.ts';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { ListFoot } from '#web/admin/list/list-foot.tsx';
+import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
+import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
+import { FoundCard } from '#web/admin/printed-cards/found-card.tsx';
+import { type CardMove, MoveDialog } from '#web/admin/printed-cards/move-dialog.tsx';
+import { OrderDialog } from '#web/admin/printed-cards/order-dialog.tsx';
+import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { BinIcon, HandOverIcon, PlusIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { readRoute } from '#web/api/send-call.ts';
+import { FormError } from '#web/ui/field.tsx';
+import { sizes } from '#web/ui/sizes.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import type { Route } from './+types/printed-cards.ts';
+import styles from './printed-cards.module.css';
+
+type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
+
+const page = href('/admin/cards');
+
+export const meta = () => [{ title: admin.title(words.title) }];
+
+export const handle: PageHandle = { right: 'seeCards' };
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(url);
+  const state = readListState({ sorts: [], filters: [] }, searchParams);
+  const number = searchParams.get('number') ?? '';
+  const query = { page: String(state.page), limit: String(sizes.page) };
+  const loaded = await load(async () => {
+    const [{ batches, counts }, { dentals }, found] = await Promise.all([
+      call('GET /card-batches', { query, signal }),
+      call('GET /card-batches/left', { signal }),
+      findCard(number, signal),
+    ]);
+    return { batches, total: counts, dentals, found };
+  }, words.notFetched);
+  if (loaded.total !== undefined && state.page > lastPage(loaded.total))
+    throw replace(page + listSearch({ ...state, page: lastPage(loaded.total) }));
+  return { state, number, ...loaded };
+}
+
+/** The printed card of a number; what is wrong with it, if there is none. */
+async function findCard(text: string, signal: AbortSignal) {
+  if (text.trim() === '') return undefined;
+  const { cardNumber, code } = readCardText(text);
+  if (isMistyped(cardNumber)) return { problem: words.mistyped };
+  try {
+    const query = code === undefined ? {} : { code };
+    return { card: (await call('GET /card/:number', { params: { number: cardNumber }, query, signal })).card };
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 400)) throw error;
+    return { problem: userMessageOf(error, words.notFetched) };
+  }
+}
+
+const exportUrl = (id: string) => readRoute('GET /card-batches/:id/export', { params: { id } }).url;
+
+/** Batches of printed cards, which clinic has how many, and the state of one card. */
+export default function PrintedCards({ loaderData }: Route.ComponentProps) {
+  const { state, number, batches = [], total = 0, dentals = [], found, failed } = loaderData;
+  const { role } = useAccount();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<'order' | { move: CardMove; batch: Batch }>();
+  const close = () => setOpen(undefined);
+  const finish = (message: string) => {
+    close();
+    toastSuccess(message);
+    void revalidate();
+  };
+  const mayMove = may(role, 'handOver');
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        {may(role, 'batches') && (
+          <Button leftSection={<PlusIcon />} onClick={() => setOpen('order')}>
+            {words.order}
+          </Button>
+        )}
+      </PageHead>
+      <Form className={styles.find} role="search" aria-label={words.find}>
+        <TextInput
+          key={number}
+          name="number"
+          size="lg"
+          label={words.find}
+          placeholder={words.findHint}
+          defaultValue={number}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button type="submit" size="lg" variant="default">
+          {words.findButton}
+        </Button>
+      </Form>
+      {found?.problem && <FormError>{found.problem}</FormError>}
+      {found?.card && <FoundCard key={found.card.number} card={found.card} mayReplace={mayMove} onReplaced={finish} />}
+      {batches.length === 0 ? (
+        <EmptyList failed={failed} empty={words.empty} />
+      ) : (
+        <PlainTable
+          label={words.batches}
+          rows={batches}
+          keyOf={({ _id }) => _id}
+          columns={[
+            {
+              label: words.lot,
+              cell: ({ lot, note }) => (
+                <span className={styles.lot}>
+                  {lot}
+                  {note && <small>{note}</small>}
+                </span>
+              ),
+              isName: true,
+            },
+            { label: words.size, cell: ({ size }) => words.count(size), numeric: true },
+            ...(['blank', 'handed', 'issued', 'void'] as const).map((name) => ({
+              label: words[name],
+              cell: ({ counts }: Batch) => words.count(counts[name]),
+              numeric: true,
+            })),
+            { label: words.orderedAt, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+          ]}
+          {...(mayMove && {
+            actions: {
+              label: words.actions,
+              of: (batch: Batch) => (
+                <>
+                  {may(role, 'batches') && (
+                    <RowDownload
+                      href={exportUrl(batch._id)}
+                      label={words.download}
+                      name={words.downloadRow(batch.lot)}
+                    />
+                  )}
+                  <Move move="handOver" batch={batch} onOpen={setOpen} icon={<HandOverIcon />} />
+                  <Move move="takeBack" batch={batch} onOpen={setOpen} icon={<RestoreIcon />} />
+                  <Move move="voidCards" batch={batch} onOpen={setOpen} icon={<BinIcon />} />
+                </>
+              ),
+            },
+          })}
+        />
+      )}
+      {total > 0 && <ListFoot state={state} total={total} isWhole />}
+      {dentals.length > 0 && (
+        <section className={styles.part} aria-labelledby="left">
+          <h2 id="left">{words.left}</h2>
+          <PlainTable
+            label={words.left}
+            rows={dentals}
+            keyOf={({ _id }) => _id}
+            columns={[
+              { label: words.clinic, cell: ({ dentalName }) => dentalName ?? words.removedClinic, isName: true },
+              { label: words.leftCount, cell: ({ left }) => words.count(left), numeric: true },
+            ]}
+          />
+        </section>
+      )}
+      {open === 'order' && <OrderDialog onDone={finish} onClose={close} />}
+      {typeof open === 'object' && <MoveDialog {...open} onDone={finish} onClose={close} />}
+    </>
+  );
+}
+
+interface MoveProps {
+  move: CardMove;
+  batch: Batch;
+  icon: React.ReactNode;
+  onOpen: (open: { move: CardMove; batch: Batch }) => void;
+}
+
+function Move({ move, batch, icon, onOpen }: MoveProps) {
+  return (
+    <RowButton
+      icon={icon}
+      label={words[move]}
+      name={words.ofLot(words[move], batch.lot)}
+      isGentle={move !== 'voidCards'}
+      onClick={() => onOpen({ move, batch })}
+    />
+  );
+}
