@@ -1,4 +1,5 @@
 import { Badge, Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
 import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';

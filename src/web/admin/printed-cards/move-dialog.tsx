@@ -30,7 +30,7 @@ interface MoveDialogProps {
 }
 
 /** Hands cards of a batch over, takes them back or makes them void: by their places, or the first and last card of a bundle. */
-export function MoveDialog({ move, batch, onDone, onClose }: MoveDialogProps) {
+export default function MoveDialog({ move, batch, onDone, onClose }: MoveDialogProps) {
   const id = useId();
   const [requestKey] = useState(() => new IdempotencyKey());
   const [clinic, setClinic] = useState('');

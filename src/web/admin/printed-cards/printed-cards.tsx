@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Form, href, replace, useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
@@ -14,18 +14,21 @@ import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import { FoundCard } from '#web/admin/printed-cards/found-card.tsx';
-import { type CardMove, MoveDialog } from '#web/admin/printed-cards/move-dialog.tsx';
+import type { CardMove } from '#web/admin/printed-cards/move-dialog.tsx';
 import { OrderDialog } from '#web/admin/printed-cards/order-dialog.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { BinIcon, HandOverIcon, PlusIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { readRoute } from '#web/api/send-call.ts';
 import { FormError } from '#web/ui/field.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/printed-cards.ts';
 import styles from './printed-cards.module.css';
+
+const MoveDialog = preloadable(() => import('#web/admin/printed-cards/move-dialog.tsx'));
 
 type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
 
@@ -171,7 +174,11 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {open === 'order' && <OrderDialog onDone={finish} onClose={close} />}
-      {typeof open === 'object' && <MoveDialog {...open} onDone={finish} onClose={close} />}
+      {typeof open === 'object' && (
+        <Suspense>
+          <MoveDialog {...open} onDone={finish} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -179,7 +186,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
 interface MoveProps {
   move: CardMove;
   batch: Batch;
-  icon: React.ReactNode;
+  icon: ReactNode;
   onOpen: (open: { move: CardMove; batch: Batch }) => void;
 }
 
