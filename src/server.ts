@@ -100,11 +100,12 @@ async function createApp({
   if (config.admin) await ensureFirstAccount(db, config.admin);
   const secretKey = new SecretKey(config);
   const secrets = new TotpSecrets(secretKey);
+  const batchKeys = new BatchKeys(secretKey);
   const keptAs = await secrets.sealAll(db);
   if (keptAs !== 'sealed') app.log.warn(warningOfSecrets[keptAs]);
 
   await app.register(cookie);
-  const { lookUp, warning: warnOfLookUps } = await startLookUps(app, config, db, logUnlessAway);
+  const { lookUp, warning: warnOfLookUps } = await startLookUps(app, config, db, batchKeys, logUnlessAway);
   let isBehindUnknownProxy = false;
   detectUnknownProxy(app, config.trustProxy, () => {
     isBehindUnknownProxy = true;
@@ -169,7 +170,7 @@ async function createApp({
     healthReport,
     findSession,
     secrets,
-    batchKeys: new BatchKeys(secretKey),
+    batchKeys,
     cardBrand: { name: brand.name, mark: brand.mark, accent: brand.colours.accent, hotline: brand.hotline },
     publicUrl,
   });

@@ -3,13 +3,16 @@ import { clientAddressOf } from '#api/request-client.ts';
 import { DelayedAnswers } from '#domain/look-up/delayed-answers.server.ts';
 import type { CountedLookUp, LookUpAnswer, LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
-import type { LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { type BudgetParts, openBudgets } from '#domain/look-up/usage-exchange.server.ts';
+import { withoutCode } from '#domain/printed-card/card-number.ts';
+import type { CardAnswer } from '#domain/printed-card/look-up-printed-card.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { holdRefusal } from '#http/hold-refusal.ts';
 
 /** `Retry-After` in seconds when too many answers are delayed already. */
 const crowdedRetrySeconds = 5;
+
+type FoundOrNot = Exclude<LookUpAnswer, LookUpRefusal>;
 
 export interface LimitedLookUp {
   /**
@@ -24,12 +27,15 @@ export interface LimitedLookUp {
 }
 
 /** Limits the look-up to its budgets. With 0 answers per minute there are no limits. */
-export async function limitLookUp(lookUp: LookUp, parts: BudgetParts): Promise<LimitedLookUp> {
+export async function limitLookUp(
+  lookUp: (text: string) => Promise<CardAnswer>,
+  parts: BudgetParts,
+): Promise<LimitedLookUp> {
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
-  const find = async (cardNumber: string): Promise<LookUpAnswer> => {
-    const warranty = await lookUp(cardNumber);
-    counts[warranty ? 'found' : 'not-found']++;
-    return warranty ? { status: 'found', warranty } : { status: 'not-found' };
+  const find = async (cardNumber: string): Promise<FoundOrNot> => {
+    const answer = toLookUpAnswer(await lookUp(cardNumber));
+    counts[answer.status]++;
+    return answer;
   };
   if (parts.perMinute === 0) {
     const unlimited: LimitedLookUp['count'] = async (_request, cardNumber) => ({ answer: () => find(cardNumber) });
@@ -46,7 +52,7 @@ export async function limitLookUp(lookUp: LookUp, parts: BudgetParts): Promise<L
     async count(request, cardNumber) {
       const client = clientAddressOf(request);
       while (exchange?.isDue(budgets.addressKey(client))) await exchange.run();
-      const admission = budgets.admit(client, canonicalCardNumber(cardNumber), performance.now());
+      const admission = budgets.admit(client, canonicalCardNumber(withoutCode(cardNumber)), performance.now());
       if (!admission.admitted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(admission.waitMs / 1000));
         return refuse(request, { status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds });
@@ -56,7 +62,9 @@ export async function limitLookUp(lookUp: LookUp, parts: BudgetParts): Promise<L
       return {
         async answer() {
           const answer = await find(cardNumber);
-          admission.record(answer.status === 'found', performance.now());
+          // That check digits are wrong is computed without the register, so it tells a guesser nothing.
+          const isHit = answer.status === 'found' || ('reason' in answer && answer.reason === 'mistyped');
+          admission.record(isHit, performance.now());
           return answer;
         },
       };
@@ -64,4 +72,11 @@ export async function limitLookUp(lookUp: LookUp, parts: BudgetParts): Promise<L
     counts,
     activity: () => budgets.activity(performance.now()),
   };
+}
+
+function toLookUpAnswer(answer: CardAnswer): FoundOrNot {
+  if (answer.state === 'found') return { status: 'found', warranty: answer.warranty, isCodeRight: answer.isCodeRight };
+  if (answer.state === 'notFound') return { status: 'not-found' };
+  if (answer.state !== 'notActivated') return { status: 'not-found', reason: answer.state };
+  return { status: 'not-found', reason: answer.state, ...(answer.clinic && { clinic: answer.clinic }) };
 }

@@ -7,6 +7,9 @@ import { createLookUpCounter } from '#domain/look-up/look-up-counter.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
+import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
+import { readScannedCard } from '#domain/printed-card/card-number.ts';
+import { createCardLookUp } from '#domain/printed-card/look-up-printed-card.server.ts';
 
 interface StartedLookUps {
   lookUp: LimitedLookUp;
@@ -24,6 +27,7 @@ export async function startLookUps(
   app: FastifyInstance,
   { nameMask, lookUpLimit }: Pick<Config, 'nameMask' | 'lookUpLimit'>,
   db: Database,
+  batchKeys: BatchKeys,
   logUnlessAway: (message: string) => (error: unknown) => void,
 ): Promise<StartedLookUps> {
   const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
@@ -35,7 +39,15 @@ export async function startLookUps(
     await counter.close();
     await nearMisses.close();
   });
-  const lookUp = await limitLookUp(nearMisses.count(counter.count(createLookUp(db, nameMask))), {
+  const find = createLookUp(db);
+  const lookUpCard = createCardLookUp(db, batchKeys, { lookUp: nearMisses.count(counter.count(find)), nameMask });
+  const answer = async (text: string) => {
+    const scanned = readScannedCard(text);
+    // A card with a number of another form may have one that looks like this.
+    if (!scanned || (await find(text))) return lookUpCard(text);
+    return lookUpCard(scanned.cardNumber, scanned.code);
+  };
+  const lookUp = await limitLookUp(answer, {
     db,
     perMinute: lookUpLimit,
     baseline: baseline.current,

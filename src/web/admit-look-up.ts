@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#brand.ts';
 import type { CountedLookUp } from '#domain/look-up/look-up-answer.ts';
+import { withoutCode } from '#domain/printed-card/card-number.ts';
 import { type ErrorPages, pathOf, sendError } from '#http/error-pages.ts';
 import { createRefusalPages } from '#web/error-page/create-error-pages.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
@@ -30,7 +31,7 @@ export function createLookUpAdmission({ brand, errorPages, countLookUp }: LookUp
     const counted = await countLookUp(request, cardNumber);
     const path = pathOf(request);
     if (!counted.refusal || path.endsWith('.data')) return counted;
-    const { status, headers, html } = refusalPages(counted.refusal, cardNumber, path);
+    const { status, headers, html } = refusalPages(counted.refusal, withoutCode(cardNumber), path);
     reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html);
     return undefined;
   };

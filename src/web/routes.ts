@@ -70,6 +70,11 @@ export default [
       id: `${language}/reminder`,
     }),
   ),
+  ...languages.map((language) =>
+    route(localPath(language, '/c/:card').slice(1), 'site/look-up/scanned-card.ts', {
+      id: `${language}/scanned-card`,
+    }),
+  ),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('site.webmanifest', 'seo/web-manifest.ts'),

@@ -170,7 +170,7 @@ forEachEngine('printed cards', (engine) => {
   });
 
   test('with the right code show the whole name where it is masked', async () => {
-    const masked = createCardLookUp(engine.db, keys(), 'partial');
+    const masked = createCardLookUp(engine.db, keys(), { nameMask: 'partial' });
     const nameOf = async (code?: string) => {
       const answer = await masked(number(1), code);
       return answer.state === 'found' && answer.warranty.customerName;

@@ -6,8 +6,22 @@ export interface LookUpRefusal {
   retryAfterSeconds: number;
 }
 
-/** The answer to a look-up. */
-export type LookUpAnswer = { status: 'found'; warranty: PublicWarranty } | { status: 'not-found' } | LookUpRefusal;
+/** What is certain of a number that no warranty has. */
+export type NotFoundReason = 'mistyped' | 'notActivated' | 'replaced' | 'cancelled' | 'neverPrinted' | 'wrongCode';
+
+export interface NotFound {
+  status: 'not-found';
+  /** Missing for a number of which nothing is certain. */
+  reason?: NotFoundReason;
+  /** Where the card was handed to, which is told only with the right code of its QR code. */
+  clinic?: { name: string; phone: string | null };
+}
+
+/** The answer to a look-up. `isCodeRight`: the code of the card's QR code was sent with its number. */
+export type LookUpAnswer =
+  | { status: 'found'; warranty: PublicWarranty; isCodeRight: boolean }
+  | NotFound
+  | LookUpRefusal;
 
 /** A look-up that was counted before any work was done for it. */
 export interface CountedLookUp {

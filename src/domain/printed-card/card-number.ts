@@ -22,6 +22,19 @@ export function isMistyped(cardNumber: string): boolean {
   return /^\d{12}$/.test(key) && !isPrintedNumber(key);
 }
 
+/** What the QR code of a printed card holds, alone or as an address. The alphabet is that of `card-code.server.ts`. */
+const scanned = /^(?:https?:\/\/[^/\s]+)?(?:(?:\/en)?\/c\/)?([1-9]\d{3})-?(\d{4})-?(\d{4})-([2-9a-hjkmnp-z]{6})$/i;
+
+/** The number and the code in what a QR code of a printed card holds; undefined for other texts. */
+export function readScannedCard(text: string): { cardNumber: string; code: string } | undefined {
+  const [, first, second, third, code] = scanned.exec(text.trim()) ?? [];
+  if (code === undefined) return undefined;
+  return { cardNumber: `${first}-${second}-${third}`, code: code.toLowerCase() };
+}
+
+/** A text that was looked up, without the code of a QR code: that stands on the card alone. */
+export const withoutCode = (text: string): string => readScannedCard(text)?.cardNumber ?? text;
+
 /** A printed number as people read it, such as `7304-8215-6652`. */
 export function formatCardNumber(cardKey: string): string {
   return cardKey.replace(/^(\d{4})(\d{4})(\d{4})$/, '$1-$2-$3');

@@ -1,6 +1,6 @@
 import type { Database, Readable } from '#database/database.ts';
 import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
-import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
+import { createLookUp, type LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { isCardCode } from '#domain/printed-card/card-code.server.ts';
 import { isMistyped, isPrintedNumber } from '#domain/printed-card/card-number.ts';
@@ -10,7 +10,7 @@ import { maskName } from '#domain/warranty/warranty.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 
 /** What a patient is told of a number. */
-type CardAnswer =
+export type CardAnswer =
   | { state: 'found'; warranty: PublicWarranty; isCodeRight: boolean }
   /** Printed, but no warranty has it. The clinic is told only with the right code. */
   | { state: 'notActivated'; clinic: { name: string; phone: string | null } | null }
@@ -24,9 +24,15 @@ type CardAnswer =
  */
 export type CardLookUp = (cardNumber: string, code?: string) => Promise<CardAnswer>;
 
-/** @param nameMask `partial` shows only the first letter of each of the customer's names, unless the code is right */
-export function createCardLookUp(db: Database, keys: BatchKeys, nameMask: 'none' | 'partial' = 'none'): CardLookUp {
-  const lookUp = createLookUp(db);
+/**
+ * @param lookUp finds the active warranty of a number, its name unmasked
+ * @param nameMask `partial` shows only the first letter of each of the customer's names, unless the code is right
+ */
+export function createCardLookUp(
+  db: Database,
+  keys: BatchKeys,
+  { lookUp = createLookUp(db), nameMask = 'none' }: { lookUp?: LookUp; nameMask?: 'none' | 'partial' } = {},
+): CardLookUp {
   const findInLeader = prepareCard(db);
   const findInReplica = db.replica && prepareCard(db.replica);
   const hasBatches = db.prepare<{ first: number | null }>(

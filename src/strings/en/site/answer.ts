@@ -45,6 +45,18 @@ export const answer: Translation<typeof vi> = {
 
   notFoundPicture: 'A magnifying glass over an empty card',
   notFound: 'Your search did not match any results.',
+  codeRight: 'The QR code is right',
+  reasons: {
+    mistyped:
+      'This number was mistyped: its last two digits do not match the others. Please enter each digit of the card again.',
+    notActivated:
+      'This card has not been activated yet. The clinic sends its data after the treatment; please try again in some days.',
+    replaced: 'This card was replaced by another one. Please look up the number of the new card.',
+    cancelled: 'This card was cancelled.',
+    neverPrinted: 'We have never printed a card with this number.',
+    wrongCode: 'The QR code does not match the number. Please enter the number on the card, or call us.',
+  },
+  handedTo: (clinic) => `The card was handed to ${clinic}.`,
   typed: 'The number you entered:',
   checkNumber:
     'Please compare each letter and digit with the card. The letter O and the digit 0, and the letter I and the digit 1, are easily confused.',

@@ -41,6 +41,16 @@ export const answer = {
 
   notFoundPicture: 'Kính lúp trên một tấm thẻ trống',
   notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
+  codeRight: 'Mã QR đúng',
+  reasons: {
+    mistyped: 'Số này bị gõ nhầm: hai chữ số cuối không khớp với các số trước. Xin gõ lại từng số trên thẻ.',
+    notActivated: 'Thẻ này chưa được kích hoạt. Nha khoa gửi thông tin sau khi làm răng; xin thử lại sau vài ngày.',
+    replaced: 'Thẻ này đã được cấp lại bằng một thẻ khác. Xin tra số của thẻ mới.',
+    cancelled: 'Thẻ này đã bị hủy.',
+    neverPrinted: 'Chúng tôi chưa từng in thẻ nào có số này.',
+    wrongCode: 'Mã QR không khớp với số thẻ. Xin nhập số in trên thẻ vào ô, hoặc gọi cho chúng tôi.',
+  },
+  handedTo: (clinic: string) => `Thẻ được giao cho ${clinic}.`,
   typed: 'Mã số bạn đã nhập:',
   checkNumber: 'Xin xem lại từng chữ và số trên thẻ. Chữ O và số 0, chữ I và số 1 rất dễ nhầm.',
   trySwaps: (swaps: readonly (readonly [from: string, to: string])[]) =>

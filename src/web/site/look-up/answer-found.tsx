@@ -24,6 +24,11 @@ export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2
           {valid ? words.validUntil : words.expiredOn} <time dateTime={expiresOn}>{formats.briefDate(expiresOn)}</time>
         </p>
         <p>{timeLeft(expiresOn, today, words)}</p>
+        {found.isCodeRight && (
+          <p className={styles.code}>
+            <CheckIcon /> {words.codeRight}
+          </p>
+        )}
       </div>
       <div className={styles.details}>
         <Heading className={styles.title}>{words.title}</Heading>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import type { NotFoundReason } from '#domain/look-up/look-up-answer.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-card-numbers.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
@@ -12,16 +13,25 @@ type NotFoundProps = {
   onAct: () => void;
   /** The card number that was looked up. */
   keyword: string;
+  /** What is certain of it. */
+  reason?: NotFoundReason | undefined;
+  clinic?: { name: string; phone: string | null } | undefined;
 };
 
 /** The answer without a result, with suggestions what to do next. */
-export function NotFound({ path, onAct, keyword }: NotFoundProps) {
+export function NotFound({ path, onAct, keyword, reason, clinic }: NotFoundProps) {
   const { path: localPath } = useLocale();
   const words = useAreaWords('lookUp').answer;
   const hotline = useBrand()?.brand.hotline;
   return (
     <div className={styles.notFound}>
       <p className={styles.message}>{words.notFound}</p>
+      {reason && <p className={styles.reason}>{words.reasons[reason]}</p>}
+      {clinic && (
+        <p className={styles.reason}>
+          {words.handedTo(clinic.name)} {clinic.phone && <PhoneLink number={clinic.phone}>{clinic.phone}</PhoneLink>}
+        </p>
+      )}
       <Suggestions path={path} onAct={onAct} keyword={keyword} />
       <img src={picture} alt={words.notFoundPicture} width="120" height="90" />
       <ul className={styles.steps}>
@@ -52,7 +62,7 @@ export function NotFound({ path, onAct, keyword }: NotFoundProps) {
 }
 
 /** Similar numbers to try. The look-up never replaces a number silently. */
-function Suggestions({ path, onAct, keyword }: NotFoundProps) {
+function Suggestions({ path, onAct, keyword }: Pick<NotFoundProps, 'path' | 'onAct' | 'keyword'>) {
   const words = useAreaWords('lookUp').answer;
   return suggestCardNumbers(keyword).map((suggestion) => (
     <Link

@@ -33,7 +33,7 @@ function contentOf({ state, path, Heading, onAct }: AnswerProps, waits: AreaWord
     case 'found':
       return <FoundCard found={state} Heading={Heading} />;
     case 'not-found':
-      return <NotFound path={path} onAct={onAct} keyword={state.keyword} />;
+      return <NotFound {...state} path={path} onAct={onAct} />;
     case 'limited':
     case 'crowded':
       return (

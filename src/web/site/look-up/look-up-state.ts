@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
-import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import type { LookUpAnswer, NotFound } from '#domain/look-up/look-up-answer.ts';
+import { withoutCode } from '#domain/printed-card/card-number.ts';
 import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import type { QrCode } from '#web/ui/qr.ts';
 import { waits } from '#web/ui/waits.ts';
@@ -17,6 +18,8 @@ export interface FoundLookUp {
   code?: QrCode;
   /** The product in the catalogue that has the name on the card; undefined if there is none. */
   productId?: number;
+  /** True if the code of the card's QR code was right. */
+  isCodeRight: boolean;
   /** The clinic in the directory that has the name on the card, or had it; undefined if there is none. */
   clinic?: ListedClinic;
 }
@@ -26,7 +29,7 @@ export type LookUpState =
   | { status: 'nothing' | 'empty'; keyword: '' }
   /** The look-up failed. `requestId` finds the log entry; it is missing if the server did not answer. */
   | { status: 'failed'; keyword: string; requestId?: string }
-  | { status: 'not-found'; keyword: string }
+  | (NotFound & { keyword: string })
   | { status: 'limited' | 'crowded'; keyword: string; retryAfterSeconds: number }
   | FoundLookUp;
 
@@ -46,7 +49,7 @@ export async function loadLookUp(url: URL, fetchAnswer: () => Promise<LookUpStat
   const keyword = readCardNumber(url.searchParams);
   if (keyword === null) return { status: 'nothing', keyword: '' };
   if (keyword === '') return { status: 'empty', keyword: '' };
-  const failed: LookUpState = { status: 'failed', keyword };
+  const failed: LookUpState = { status: 'failed', keyword: withoutCode(keyword) };
   // A network error or an invalid answer, such as a proxy's page, counts as a failed look-up.
   const answer = fetchAnswer().catch((error: unknown) => {
     if (error instanceof Response) throw error;

@@ -3,6 +3,7 @@ import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import { withoutCode } from '#domain/printed-card/card-number.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
@@ -24,7 +25,9 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
   const cartId = readCardNumber(url.searchParams, 'cartId');
   if (cartId !== null) throw redirect(`${path}?${new URLSearchParams({ keyword: cartId })}`, { headers: privatePage });
 
-  const keyword = readCardNumber(url.searchParams);
+  const text = readCardNumber(url.searchParams);
+  // The code of a QR code stands on the card alone: what is shown, shared or printed has the number.
+  const keyword = text === null ? null : withoutCode(text);
   if (keyword === null) return data<LookUpState>({ status: 'nothing', keyword: '' });
   if (keyword === '') return data<LookUpState>({ status: 'empty', keyword }, { headers: privatePage });
 
@@ -56,6 +59,7 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
         keyword,
         warranty,
         today,
+        isCodeRight: answer.isCodeRight,
         ...(code && { code }),
         ...(productId !== undefined && { productId }),
         ...(clinic && { clinic }),

@@ -1,3 +1,4 @@
+import { readScannedCard } from '#domain/printed-card/card-number.ts';
 import { normalizeText } from '#domain/text.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 
@@ -23,6 +24,8 @@ function cardNumberIn(content: string, hosts: readonly string[]): string | null 
 
 function numberInAddress({ protocol, host, pathname, searchParams }: URL, hosts: readonly string[]): string | null {
   const isOurs = /^https?:$/.test(protocol) && hosts.map(withoutWww).includes(withoutWww(host));
+  if (isOurs && /^(?:\/en)?\/c\//.test(pathname))
+    return readScannedCard(pathname) ? pathname.replace(/^.*\//, '') : null;
   if (!isOurs || !pages.includes(pathname.replace(/(?<=.)\/$/, ''))) return null;
   return readCardNumber(searchParams) || readCardNumber(searchParams, 'cartId') || null;
 }
