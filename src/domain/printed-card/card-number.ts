@@ -40,8 +40,7 @@ export function formatCardNumber(cardKey: string): string {
   return cardKey.replace(/^(\d{4})(\d{4})(\d{4})$/, '$1-$2-$3');
 }
 
-/** A printed number and, if it came from a QR code, its code: of the text that was typed, pasted or scanned. */
+/** The number in a text that was typed, pasted or scanned, and the code if it came from a QR code. */
 export function readCardText(text: string): { cardNumber: string; code: string | undefined } {
-  const [, cardNumber, code] = /\/c\/(\d{12})-([0-9a-z]+)/.exec(text) ?? [];
-  return cardNumber === undefined ? { cardNumber: text.trim(), code: undefined } : { cardNumber, code };
+  return readScannedCard(text) ?? { cardNumber: text.trim(), code: undefined };
 }

@@ -49,3 +49,12 @@ export function PhoneIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function PrintIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7 8.5v-5h10v5M7 17H5.5A2.5 2.5 0 0 1 3 14.5V11a2.5 2.5 0 0 1 2.5-2.5h13A2.5 2.5 0 0 1 21 11v3.5A2.5 2.5 0 0 1 18.5 17H17" />
+      <path d="M7 14h10v6.5H7zM17 11.5h.1" />
+    </Icon>
+  );
+}

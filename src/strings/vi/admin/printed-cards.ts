@@ -30,8 +30,8 @@ export const printedCards = {
   void: 'Đã hủy',
   orderedAt: 'Đặt lúc',
   count: (count: number) => whole.format(count),
-  download: 'Tải danh sách số cho nhà in',
-  downloadRow: (lot: string) => `Tải danh sách số cho nhà in: lô ${lot}`,
+  downloads: { xlsx: 'Tải danh sách số cho nhà in (.xlsx)', pdf: 'Tải các thẻ để in trên giấy A4 (.pdf)' },
+  downloadRow: (what: string, lot: string) => `${what}: lô ${lot}`,
 
   left: 'Nha khoa còn bao nhiêu thẻ',
   leftCount: 'Còn',

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
+import type { IconProps } from '#web/ui/icons.tsx';
 import { DownloadIcon } from '#web/ui/shared-icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './record-table.module.css';
@@ -71,13 +72,14 @@ interface RowDownloadProps {
   label: string;
   /** The label with the record's name. */
   name: string;
+  icon?: ComponentType<IconProps>;
 }
 
 /** A link of a row that downloads a file, in the style of the buttons. */
-export function RowDownload({ href, label, name }: RowDownloadProps) {
+export function RowDownload({ href, label, name, icon: Icon = DownloadIcon }: RowDownloadProps) {
   return (
     <a className={styles.action} href={href} download aria-label={name} title={label}>
-      <DownloadIcon />
+      <Icon />
       <span>{label}</span>
     </a>
   );

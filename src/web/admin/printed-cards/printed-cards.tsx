@@ -4,6 +4,7 @@ import { Form, href, replace, useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { isMistyped, readCardText } from '#domain/printed-card/card-number.ts';
+import { type BatchFormat, batchFormats } from '#domain/printed-card/card-state.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
@@ -23,6 +24,7 @@ import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { readRoute } from '#web/api/send-call.ts';
 import { FormError } from '#web/ui/field.tsx';
+import { PrintIcon } from '#web/ui/icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/printed-cards.ts';
@@ -70,7 +72,8 @@ async function findCard(text: string, signal: AbortSignal) {
   }
 }
 
-const exportUrl = (id: string) => readRoute('GET /card-batches/:id/export', { params: { id } }).url;
+const exportUrl = (id: string, format: BatchFormat) =>
+  readRoute('GET /card-batches/:id/export', { params: { id }, query: { format } }).url;
 
 /** Batches of printed cards, which clinic has how many, and the state of one card. */
 export default function PrintedCards({ loaderData }: Route.ComponentProps) {
@@ -142,13 +145,16 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
               label: words.actions,
               of: (batch: Batch) => (
                 <>
-                  {may(role, 'batches') && (
-                    <RowDownload
-                      href={exportUrl(batch._id)}
-                      label={words.download}
-                      name={words.downloadRow(batch.lot)}
-                    />
-                  )}
+                  {may(role, 'batches') &&
+                    batchFormats.map((format) => (
+                      <RowDownload
+                        key={format}
+                        {...(format === 'pdf' && { icon: PrintIcon })}
+                        href={exportUrl(batch._id, format)}
+                        label={words.downloads[format]}
+                        name={words.downloadRow(words.downloads[format], batch.lot)}
+                      />
+                    ))}
                   <Move move="handOver" batch={batch} onOpen={setOpen} icon={<HandOverIcon />} />
                   <Move move="takeBack" batch={batch} onOpen={setOpen} icon={<RestoreIcon />} />
                   <Move move="voidCards" batch={batch} onOpen={setOpen} icon={<BinIcon />} />

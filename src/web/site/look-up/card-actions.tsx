@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import { ClinicIcon, PinIcon, PrintIcon, ProductIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
+import { ClinicIcon, PinIcon, ProductIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { PhoneIcon } from '#web/ui/icons.tsx';
+import { PhoneIcon, PrintIcon } from '#web/ui/icons.tsx';
 import { CalendarIcon, DownloadIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
