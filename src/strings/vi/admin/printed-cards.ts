@@ -30,7 +30,7 @@ export const printedCards = {
   void: 'Đã hủy',
   orderedAt: 'Đặt lúc',
   count: (count: number) => whole.format(count),
-  downloads: { xlsx: 'Tải danh sách số cho nhà in (.xlsx)', pdf: 'Tải các thẻ để in trên giấy A4 (.pdf)' },
+  downloads: { xlsx: 'Số cho nhà in (.xlsx)', pdf: 'Thẻ để in A4 (.pdf)' },
   downloadRow: (what: string, lot: string) => `${what}: lô ${lot}`,
 
   left: 'Nha khoa còn bao nhiêu thẻ',
