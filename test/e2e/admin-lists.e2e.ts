@@ -653,6 +653,7 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
     const others = page.getByRole('dialog', { name: 'Các khu vực khác' });
     expect(await others.getByRole('link').allTextContents()).toEqual([
       'Sản phẩm',
+      'Thẻ in',
       'Thùng rác',
       'Tài khoản',
       'Nhật ký',
