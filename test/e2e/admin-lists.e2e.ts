@@ -599,6 +599,7 @@ test('the side bar says where one is, leads on at once, and stays as each person
       'Nha khoa',
       'Sản phẩm',
       'Nhập tệp',
+      'Thẻ in',
       'Thùng rác',
       'Tài khoản',
       'Nhật ký',
