@@ -15,7 +15,7 @@ import { cardSheets as words } from '#strings/vi/server/card-sheets.ts';
 
 /** A card to print. */
 interface SheetCard {
-  /** As people read it: `7304-8215-6629`. */
+  /** As people read it: `7304-8215-6652`. */
   number: string;
   /** What the QR code holds. */
   url: string;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 
 /** Lower case, since some cameras fail with capitals, without `0 1 i l o`. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -15,8 +16,18 @@ export function cardCode(batchKey: string, cardKey: string): string {
   return code;
 }
 
+/** Whether a code is that of a card; undefined if that cannot be said, since the key of its batch is lost. */
+export async function checkCardCode(
+  keys: BatchKeys,
+  card: Parameters<BatchKeys['open']>[0] & { cardKey: string },
+  code: string,
+): Promise<boolean | undefined> {
+  const key = await keys.open(card);
+  return key === undefined ? undefined : isCardCode(key, card.cardKey, code);
+}
+
 /** Compares a code that was sent with that of the card, in a time that says nothing of it. */
-export function isCardCode(batchKey: string, cardKey: string, code: string): boolean {
+function isCardCode(batchKey: string, cardKey: string, code: string): boolean {
   const expected = Buffer.from(cardCode(batchKey, cardKey));
   const sent = Buffer.from(code);
   return sent.length === expected.length && timingSafeEqual(sent, expected);

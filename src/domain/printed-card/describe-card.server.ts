@@ -3,7 +3,7 @@ import type { AuditTable } from '#database/tables/records.ts';
 import { NotFound } from '#domain/errors.ts';
 import { describeLine } from '#domain/history/describe-line.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { isCardCode } from '#domain/printed-card/card-code.server.ts';
+import { checkCardCode } from '#domain/printed-card/card-code.server.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { CardsDetail } from '#domain/printed-card/card-state.ts';
 import { findPrintedCard, type PrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
@@ -54,9 +54,9 @@ export async function describeCard(
 
 async function checkCode(keys: BatchKeys, card: PrintedCard, code: string | undefined) {
   if (code === undefined) return null;
-  const key = await keys.open(card);
-  if (key === undefined) return 'unknown';
-  return isCardCode(key, card.cardKey, code) ? 'right' : 'wrong';
+  const isRight = await checkCardCode(keys, card, code);
+  if (isRight === undefined) return 'unknown';
+  return isRight ? 'right' : 'wrong';
 }
 
 /** A line of a batch, if it is about the card at a place. */

@@ -2,7 +2,7 @@ import type { Database, Readable } from '#database/database.ts';
 import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
 import { createLookUp, type LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { isCardCode } from '#domain/printed-card/card-code.server.ts';
+import { checkCardCode } from '#domain/printed-card/card-code.server.ts';
 import { isMistyped, isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { type PrintedCard, selectPrintedCards } from '#domain/printed-card/printed-card-queries.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
@@ -52,9 +52,7 @@ export function createCardLookUp(
           (found) => found !== undefined,
         )
       : find());
-    if (!card) return false;
-    const key = await keys.open(card);
-    return key === undefined ? undefined : isCardCode(key, cardKey, code);
+    return card ? checkCardCode(keys, { ...card, cardKey }, code) : false;
   };
 
   /** What is told of a number that no warranty has. */

@@ -19,8 +19,8 @@ const placeholders = new Set(
 
 /** A name that is none, or has more in it than a name: everybody who looks the card up would read it. */
 export function doubtName(name: string, cell: string, isPatient: boolean): Doubt | null {
-  if (plain.test(name)) return isPlaceholder(name) ? { reason: words.placeholder(cell), proposal: null } : null;
   if (isPlaceholder(name)) return { reason: words.placeholder(cell), proposal: null };
+  if (plain.test(name)) return null;
   if (isViqr(name)) return { reason: words.viqr(cell), proposal: decodeViqr(name) };
   if (name.search(longNumber) >= 0) return { reason: words.numberInName(cell), proposal: without(name, longNumber) };
   if (footnote.test(name)) return { reason: words.footnote(cell), proposal: without(name, footnote) };
@@ -30,7 +30,7 @@ export function doubtName(name: string, cell: string, isPatient: boolean): Doubt
   return null;
 }
 
-/** Letters, spaces and the usual signs of names: only a word for nothing may be wrong with it. */
+/** Letters, spaces and the usual signs of names. */
 const plain = /^[\p{L} .'’]+$/u;
 
 function isPlaceholder(name: string): boolean {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
-import { foldText } from '#domain/text.ts';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { createNameFinder } from '#domain/find-names.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { type FilterOption, optionText } from '#web/admin/list/filter-option.ts';
@@ -19,7 +19,8 @@ interface FilterDialogProps {
 /** The choices of a filter, found by typing with or without accents. Enter takes the first one. */
 export default function FilterDialog({ label, value, options, onChoose, onClose }: FilterDialogProps) {
   const [typed, setTyped] = useState('');
-  const found = findOptions(options, typed);
+  const find = useMemo(() => createNameFinder([...new Set(options.map((option) => option.label))]), [options]);
+  const found = find(typed).flatMap((name) => options.filter((option) => option.label === name));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -62,14 +63,4 @@ export default function FilterDialog({ label, value, options, onChoose, onClose 
       </ul>
     </Dialog>
   );
-}
-
-/** The choices that hold every typed word; first those in which a word begins with what was typed. */
-function findOptions(options: readonly FilterOption[], typed: string): FilterOption[] {
-  const text = foldText(typed.trim());
-  const words = text.split(' ').filter(Boolean);
-  const keyed = options.map((option) => ({ option, key: foldText(option.label) }));
-  const found = keyed.filter(({ key }) => words.every((word) => key.includes(word)));
-  const isStart = ({ key }: (typeof found)[number]) => ` ${key}`.includes(` ${text}`);
-  return [...found.filter(isStart), ...found.filter((one) => !isStart(one))].map(({ option }) => option);
 }
