@@ -356,7 +356,7 @@ describe('deleting', () => {
       await toast(page, 'Xóa Thành Công!').waitFor({ state: 'detached' });
       await page.getByRole('status').getByText(`Đã chuyển "${name}" vào thùng rác.`).waitFor();
       await page.getByRole('button', { name: 'Hoàn tác' }).click();
-      await page.getByText(name).waitFor();
+      await page.getByRole('link', { name, exact: true }).waitFor();
     });
   });
 
