@@ -34,8 +34,8 @@ export function bulkRoutes<Row extends RecordRow, Fields extends object, One ext
   const restored = ({ restored: counts, conflicts: found }: RestoreOutcome) => {
     const conflicts = found.map(({ id, conflictWith }) => ({
       _id: String(id),
-      message: definition.messages.duplicateInBin,
-      conflictWith: String(conflictWith),
+      message: (conflictWith === null && definition.voidKeys?.message) || definition.messages.duplicateInBin,
+      ...(conflictWith !== null && { conflictWith: String(conflictWith) }),
     }));
     return { ...counted(restoredMessage(counts, conflicts.length), counts), conflicts };
   };

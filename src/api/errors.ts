@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sendProblem } from '#api/problem.ts';
 import {
   Busy,
+  Conflict,
   DomainError,
   Duplicate,
   type FieldIssue,
@@ -65,7 +66,7 @@ export function handleErrors(app: FastifyInstance): void {
 function sendDomainProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { fields, current } = request.routeOptions.config;
   const status = statusByCode[error.code];
-  if (error instanceof Invalid && error.issues.length > 0) {
+  if ((error instanceof Invalid || error instanceof Conflict) && error.issues.length > 0) {
     const errors = error.issues.map(({ field, message }) => ({ field: fields?.[field] ?? field, message }));
     return sendProblem(reply, status, error.message, { errors });
   }

@@ -106,14 +106,18 @@ export function recordRoutes<
     },
 
     restore(scope) {
-      addRoute(scope, operations.restore, (request) =>
-        idempotent(request, {
-          run: async (context) => {
-            await restoreRecord(context, definition, request.params.id);
-            return done(words.restored);
-          },
-          replay: async () => done(words.restored),
-        }),
+      addRoute(
+        scope,
+        operations.restore,
+        (request) =>
+          idempotent(request, {
+            run: async (context) => {
+              await restoreRecord(context, definition, request.params.id);
+              return done(words.restored);
+            },
+            replay: async () => done(words.restored),
+          }),
+        writeOptions(contract),
       );
     },
 

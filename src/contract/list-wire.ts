@@ -179,7 +179,7 @@ export const restoredAllReply = countedReply.extend({
     z.object({
       _id: z.string(),
       message: z.string().describe('For people, in Vietnamese'),
-      conflictWith: z.string().describe('The active record that has its name or number'),
+      conflictWith: z.string().optional().describe('The active record that has its name or number'),
     }),
   ),
 });

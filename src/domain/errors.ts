@@ -48,10 +48,13 @@ export class NotFound extends DomainError {
   }
 }
 
-/** The write conflicts with the current state, such as a unique card number of another record. */
+/** The write conflicts with the current state, such as a unique card number of another record; `issues` names fields. */
 export class Conflict extends DomainError {
-  constructor(message: string) {
+  readonly issues: readonly FieldIssue[];
+
+  constructor(message: string, issues: readonly FieldIssue[] = []) {
     super('conflict', message);
+    this.issues = issues;
   }
 }
 

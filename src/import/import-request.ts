@@ -33,6 +33,14 @@ export type ImportRequest =
 /** An invalid row, with its sheet if the file has several. */
 export type RowIssue = SheetRow & Fault;
 
+/** A row whose number has twelve digits, as printed cards have them. */
+export interface TwelveDigitRow extends SheetRow {
+  /** Its position among the rows of the chunk, from 0. */
+  at: number;
+  cardKey: string;
+  clinicName: string;
+}
+
 /**
  * Some rows of a file, in order. `rows` has the `count` rows that can be stored, for `decodeRows`. `rowsRead` rows and
  * `share` of the file (0 to 1) have been read so far.
@@ -42,6 +50,8 @@ export interface WarrantyChunk {
   count: number;
   /** Which of these rows, from 0, have the number of an earlier row of the file: the plan lets the later one win. */
   repeats: number[];
+  /** Those of these rows that may be printed cards. */
+  twelveDigits: TwelveDigitRow[];
   /** The header of the column of card numbers, for the last of these rows. */
   cardColumn: string;
   issues: RowIssue[];
@@ -57,6 +67,8 @@ export interface CheckedChunk {
   cardKeys: (string | null)[];
   /** Which of these rows, from 0, are skipped: by the plan, or since their number occurs before. */
   skipped: number[];
+  /** The rows that can be stored and may be printed cards. */
+  twelveDigits: TwelveDigitRow[];
   cardColumn: string;
   rowsRead: number;
   share: number;

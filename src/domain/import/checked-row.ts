@@ -20,6 +20,7 @@ export const faultKinds = [
   'several-numbers',
   'repeated',
   'in-register',
+  'void-card',
   'misplaced',
   'implausible',
 ] as const;

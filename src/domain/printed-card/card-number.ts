@@ -16,10 +16,13 @@ export function isPrintedNumber(cardKey: string): boolean {
   return printed.test(cardKey) && Number(cardKey) % modulus === 1;
 }
 
+/** True for the canonical form of a number that could be one of a printed card, were its check digits right. */
+export const hasTwelveDigits = (cardKey: string): boolean => /^\d{12}$/.test(cardKey);
+
 /** True for a number of twelve digits, in any spelling, whose check digits are wrong: no card was ever printed with it. */
 export function isMistyped(cardNumber: string): boolean {
   const key = canonicalCardNumber(cardNumber);
-  return /^\d{12}$/.test(key) && !isPrintedNumber(key);
+  return hasTwelveDigits(key) && !isPrintedNumber(key);
 }
 
 /** What the QR code of a printed card holds, alone or as an address. The alphabet is that of `card-code.server.ts`. */

@@ -3,6 +3,7 @@ import type { Tables } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { type CardBatch, type CardState, cardState, type StateCounts } from '#domain/printed-card/card-state.ts';
+import { inBatches } from '#domain/record/batches.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
@@ -44,12 +45,22 @@ export async function findPrintedCard(db: Pick<Kysely<Tables>, 'selectFrom'>, ca
   return row && { ...row, state: cardState(row) };
 }
 
-/** True if a printed card with the number was made void. */
-export async function isVoidCard(db: Pick<Kysely<Tables>, 'selectFrom'>, cardNumber: string): Promise<boolean> {
-  const cardKey = canonicalCardNumber(cardNumber);
-  if (!isPrintedNumber(cardKey)) return false;
-  const row = await db.selectFrom('printedCard').select('voidedAt').where('cardKey', '=', cardKey).executeTakeFirst();
-  return typeof row?.voidedAt === 'string';
+/** Which of these canonical numbers are those of void cards. */
+export async function voidCardKeys(
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of inBatches(keys.filter(isPrintedNumber))) {
+    const rows = await db
+      .selectFrom('printedCard')
+      .select('cardKey')
+      .where('cardKey', 'in', some)
+      .where('voidedAt', 'is not', null)
+      .execute();
+    for (const { cardKey } of rows) found.add(cardKey);
+  }
+  return found;
 }
 
 /** Cards of a batch by their places, in order. */

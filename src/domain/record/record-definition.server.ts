@@ -49,6 +49,15 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
     binned: string;
     manyBinned: string;
   };
+  /** Keys that no record may get any more. */
+  readonly voidKeys?: {
+    /** The field that holds the key. */
+    field: string;
+    /** For people, in Vietnamese. */
+    message: string;
+    /** Which of these keys are void. */
+    find(db: Kysely<Tables>, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  };
   /** For people: another active record has the name or number of these fields. */
   duplicateMessage(fields: Fields): string;
   /** Erases what else the register knows of records that are removed for good, in the same transaction. */
@@ -59,6 +68,7 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
    *
    * @param before the record that is edited; undefined for a new one
    * @throws {Invalid}
+   * @throws {Conflict} if no record may get the key
    */
   check?(tx: Write, fields: Fields, before: Row | undefined, now: Date): Promise<Fields>;
 }

@@ -6,13 +6,14 @@ import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { requireUsableKey } from '#domain/record/require-usable-key.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 
 /**
  * Restores a record from the bin.
  *
  * @throws {NotFound} if no record has the id
- * @throws {Conflict} if it is not in the bin
+ * @throws {Conflict} if it is not in the bin, or no record may get its name or number any more
  * @throws {Duplicate} if an active record has its name or number now
  */
 export async function restoreRecord<Row extends RecordRow>(
@@ -53,6 +54,7 @@ interface Restoration {
  * Takes a record out of the bin, with its audit line. Returns false if it is not in the bin.
  *
  * @throws {Duplicate} if an active record has its name or number now
+ * @throws {Conflict} if no record may get it any more
  */
 export async function takeFromBin<Row extends RecordRow>(
   db: Database,
@@ -62,6 +64,7 @@ export async function takeFromBin<Row extends RecordRow>(
 ): Promise<boolean> {
   const { type, messages } = definition;
   const toConflict = () => duplicateError(db, definition, { key, message: messages.duplicateInBin });
+  await requireUsableKey(tx, definition, key);
   const restored = await translateUniqueViolation(db, toConflict, () =>
     tx
       .updateTable(type)

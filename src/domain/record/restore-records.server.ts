@@ -11,7 +11,8 @@ import { restoredColumns } from '#domain/record/restore-record.server.ts';
 /** A record that cannot be restored, and the active one that has its name or number. */
 interface RestoreConflict {
   id: number;
-  conflictWith: number;
+  /** Null if no record may get its name or number any more. */
+  conflictWith: number | null;
 }
 
 export interface RestoreOutcome {
@@ -22,7 +23,7 @@ export interface RestoreOutcome {
 
 /**
  * Restores many records from the bin in one transaction. A record stays in the bin if an active one has its name or
- * number. If two records of the list share one, the first is restored. Active records are ignored.
+ * number, or none may get it any more. If two records of the list share one, the first is restored. Active records are ignored.
  *
  * @param which their ids, or the id of the bulk deletion that put them there
  * @throws {NotFound} if no record has one of the ids, or the bulk deletion has none in the bin; nothing is restored then
@@ -64,7 +65,7 @@ export async function restoreRecords<Row extends RecordRow>(
 /** Separates the binned records that can be restored from those whose name or number is in use. */
 async function checkKeys<Row extends RecordRow>(
   tx: Write,
-  { type, key }: RecordDefinition<Row>,
+  { type, key, voidKeys }: RecordDefinition<Row>,
   ids: readonly number[],
 ) {
   const selectKeys = () => tx.selectFrom(type).select((row) => ['id', row.ref(key).as('key')]);
@@ -73,13 +74,14 @@ async function checkKeys<Row extends RecordRow>(
   const keys = [...new Set(keyById.values())];
   const active =
     keys.length === 0 ? [] : await selectKeys().where(key, 'in', keys).where('binnedAt', 'is', null).execute();
+  const unusable = await voidKeys?.find(tx, keys);
   const idByKey = new Map(active.map((row) => [row.key, row.id]));
   const restorable: number[] = [];
   const conflicts: RestoreConflict[] = [];
   for (const id of ids) {
     const ownKey = keyById.get(id);
     if (ownKey === undefined) continue;
-    const conflictWith = idByKey.get(ownKey);
+    const conflictWith = unusable?.has(ownKey) ? null : idByKey.get(ownKey);
     if (conflictWith !== undefined) conflicts.push({ id, conflictWith });
     else {
       idByKey.set(ownKey, id);

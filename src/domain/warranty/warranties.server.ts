@@ -6,16 +6,16 @@ import { keysOf } from '#domain/field-definition.ts';
 import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { voidRemoved } from '#domain/printed-card/move-cards.server.ts';
-import { isVoidCard } from '#domain/printed-card/printed-card-queries.server.ts';
+import { voidCardKeys } from '#domain/printed-card/printed-card-queries.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
+import { requireUsableKey } from '#domain/record/require-usable-key.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { eraseImports } from '#domain/warranty/erase-imports.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { printedCards as cards } from '#strings/vi/server/printed-cards.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 /** A card; `importId` is the import that created it. */
@@ -53,6 +53,8 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
       .executeTakeFirst(),
   remove: (tx, condition) => tx.deleteFrom('warranty').where(condition).returning(columns).execute(),
 
+  voidKeys: { field: 'cardNumber', find: voidCardKeys, message: messages.voidNumber },
+
   async afterRemove(tx, rows, by) {
     await eraseImports(tx, rows, by.at);
     await eraseNearMisses(tx, rows);
@@ -66,9 +68,6 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     }
     const issueDate = issueDateProblem(values);
     if (issueDate !== null) issues.push({ field: 'issuedOn', message: issueDate });
-    if (values.cardNumber !== before?.cardNumber && (await isVoidCard(tx, values.cardNumber))) {
-      issues.push({ field: 'cardNumber', message: cards.isVoid });
-    }
     const names = { productName: values.productName, clinicName: values.clinicName };
     for (const field of keysOf(tableOf)) {
       // A card keeps its names, even if the clinic or product was renamed or removed.
@@ -79,6 +78,8 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     }
     const [first] = issues;
     if (first) throw new Invalid(first.message, issues);
+    const key = canonicalCardNumber(values.cardNumber);
+    if (key !== (before && canonicalCardNumber(before.cardNumber))) await requireUsableKey(tx, warranties, key);
     return { ...values, ...names };
   },
 };

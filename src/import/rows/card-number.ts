@@ -1,4 +1,5 @@
 import type { FaultKind } from '#domain/import/checked-row.ts';
+import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
 import { fieldOf } from '#import/header/header-names.ts';
 import { labels, listMarks, noNumber, rangeMarks, spokenLabel } from '#import/rows/card-words.ts';
@@ -81,6 +82,8 @@ function isList(value: string): boolean {
  * `ADS-0120 - ADS-0125`: a range of cards. They need at least four digits, or three after letters, and must not be years.
  */
 function isConsecutivePair(text: string, composites: ReadonlySet<string>): boolean {
+  // Three groups of digits that may begin alike, as in `4321-4399-1234`.
+  if (isPrintedNumber(canonicalCardNumber(text))) return false;
   return halves(text).some(([one, other]) => {
     if (one.slice(0, -2) !== other.slice(0, -2) || composites.has(shapeOf(text))) return false;
     return /\d{4}$|\p{L}\d{3}$/u.test(one) && !/^(?:19|20)\d\d$/.test(one);

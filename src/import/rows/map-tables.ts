@@ -1,5 +1,6 @@
 import type { CheckedRow } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
+import { hasTwelveDigits } from '#domain/printed-card/card-number.ts';
 import { foldText } from '#domain/text.ts';
 import type { Fold } from '#domain/warranty/warranty.ts';
 import { warrantyRow } from '#domain/warranty/warranty-row.ts';
@@ -11,6 +12,7 @@ import {
   type ReadOptions,
   type ReadSummary,
   type RowIssue,
+  type TwelveDigitRow,
   type WarrantyChunk,
 } from '#import/import-request.ts';
 import { maxListedIssues } from '#import/limits.ts';
@@ -40,11 +42,11 @@ export async function* mapTables(
     const next = await chunks.next();
     if (next.done) return next.value;
     const { cards, rowsRead, share } = next.value;
-    const { rows, repeats, issues } = sortCards(cards, fold);
+    const { rows, repeats, twelveDigits, issues } = sortCards(cards, fold);
     issues.splice(maxListedIssues - listed);
     listed += issues.length;
     const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
-    yield { rows: encodeRows(rows), count: rows.length, repeats, cardColumn, issues, rowsRead, share };
+    yield { rows: encodeRows(rows), count: rows.length, repeats, twelveDigits, cardColumn, issues, rowsRead, share };
   }
 }
 
@@ -52,15 +54,25 @@ export async function* mapTables(
 function sortCards(cards: readonly ResolvedCard[], fold: Fold) {
   const rows: ImportedRow[] = [];
   const repeats: number[] = [];
+  const twelveDigits: TwelveDigitRow[] = [];
   const issues: RowIssue[] = [];
-  for (const { fields, cardKey, isSkipped, reader, position, faults, repeats: before } of cards) {
+  for (const card of cards) {
+    const { fields, cardKey, isSkipped, reader, position, faults, repeats: before } = card;
     if (isSkipped) continue;
+    twelveDigits.push(...twelveDigitRow(card, rows.length));
     const sheet = reader.isOneOfMany ? position.sheet : null;
     if (fields && before !== null) repeats.push(rows.length);
     if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, fold, cardKey)]);
     for (const fault of faults) issues.push({ sheet, row: position.row, ...fault });
   }
-  return { rows, repeats, issues };
+  return { rows, repeats, twelveDigits, issues };
+}
+
+/** The row if its number has twelve digits and it can be stored. */
+function twelveDigitRow({ fields, cardKey, isSkipped, reader, position }: ResolvedCard, at: number): TwelveDigitRow[] {
+  if (!fields || isSkipped || !hasTwelveDigits(cardKey)) return [];
+  const sheet = reader.isOneOfMany ? position.sheet : null;
+  return [{ sheet, row: position.row, at, cardKey, clinicName: fields.clinicName }];
 }
 
 /**
@@ -86,8 +98,10 @@ export async function* checkTables(
       else for (const fault of card.faults) groups.add(card.position, fault);
     }
     const cardKeys = cards.map(({ fields, isSkipped, cardKey }) => (fields && !isSkipped ? cardKey : null));
+    const twelveDigits = cards.flatMap(twelveDigitRow);
     const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
-    yield { rows: new TextEncoder().encode(lines.join('')), cardKeys, skipped, cardColumn, rowsRead, share };
+    const rows = new TextEncoder().encode(lines.join(''));
+    yield { rows, cardKeys, skipped, twelveDigits, cardColumn, rowsRead, share };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Mend } from '#import/rows/mend-cell.ts';
 import type { RowKind } from '#import/rows/row-kind.ts';
+import { type RowList, rowList } from '#import/rows/row-list.ts';
 import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import-notes.ts';
 
 /** Columns that a note names, and characters of a name or text in it. */
@@ -75,36 +76,4 @@ function listed(names: readonly string[]): string {
 
 function shorten(text: string): string {
   return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;
-}
-
-/** Listed runs of rows; further ones are only counted. */
-const maxListedRuns = 10;
-
-/** Collects row numbers in ascending order and formats them. */
-type RowList = {
-  /** Adds the rows `first` to `last`; `label` is shown after the number. */
-  add(first: number, last?: number, label?: string): void;
-  count(): number;
-  /** `dòng 5, 7–9, 12 và 30 dòng khác` */
-  text(): string;
-};
-
-function rowList(): RowList {
-  const runs: { first: number; last: number; label: string }[] = [];
-  let count = 0;
-  return {
-    add(first, last = first, label = '') {
-      count += last - first + 1;
-      const run = runs.at(-1);
-      if (run && run.last + 1 === first && label === '' && run.label === '') run.last = last;
-      else if (runs.length <= maxListedRuns) runs.push({ first, last, label });
-    },
-    count: () => count,
-    text() {
-      const listed = runs.slice(0, maxListedRuns);
-      const others = count - listed.reduce((rows, { first, last }) => rows + last - first + 1, 0);
-      const texts = listed.map(({ first, last, label }) => `${first === last ? first : `${first}–${last}`}${label}`);
-      return `dòng ${texts.join(', ')}${others > 0 ? ` và ${others.toLocaleString('vi-VN')} dòng khác` : ''}`;
-    },
-  };
 }

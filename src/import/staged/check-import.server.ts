@@ -6,9 +6,10 @@ import { type ImportFile, readCheckedRows } from '#import/confined/confined-read
 import type { CheckedChunk } from '#import/import-request.ts';
 import { faultGroups } from '#import/rows/fault-groups.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
+import { type PrintedCardCheck, printedCardCheck } from '#import/staged/printed-card-check.server.ts';
 import { isSameCard, type RegisteredCard, registeredCards } from '#import/staged/registered-cards.server.ts';
 import { RowWriter } from '#import/staged/row-files.ts';
-import { rowIssues } from '#strings/vi/server/import-rows.ts';
+import { registerFaults } from '#strings/vi/server/import-rows.ts';
 
 /** Rows that are parsed at once: some milliseconds of the thread that answers requests. */
 const sliceRows = 200;
@@ -43,6 +44,7 @@ export async function checkImport(
 ): Promise<CheckSummary> {
   const counts: CheckSummary['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, faulty: 0 };
   const registered = faultGroups();
+  const printed = printedCardCheck(db.read);
   const reading = readCheckedRows(file, { known: await knownNames(db), plan }, { signal });
   const writer = await RowWriter.create(folder);
   try {
@@ -58,10 +60,10 @@ export async function checkImport(
           unknownNameCount,
           aliases,
           dates,
-          notes,
+          notes: [...notes, ...printed.notes()],
         };
       }
-      for await (const { lines, states, faults } of statedRows(db, next.value, plan)) {
+      for await (const { lines, states, faults } of statedRows(db, next.value, { plan, printed })) {
         await writer.append(lines, states);
         for (const state of states) counts[state]++;
         for (const { fault, row } of faults) registered.add({ sheet: row.sheet, row: row.row }, fault);
@@ -82,9 +84,14 @@ interface StatedRows {
 }
 
 /** The rows of a chunk with their states, some at a time. */
-async function* statedRows(db: Database, chunk: CheckedChunk, plan: ImportPlan): AsyncGenerator<StatedRows, void> {
+async function* statedRows(
+  db: Database,
+  chunk: CheckedChunk,
+  { plan, printed }: { plan: ImportPlan; printed: PrintedCardCheck },
+): AsyncGenerator<StatedRows, void> {
   const all = splitLines(chunk.rows);
   const skipped = new Set(chunk.skipped);
+  const voided = await printed.add(chunk.twelveDigits);
   for (let start = 0; start < all.length; start += sliceRows) {
     const lines = all.slice(start, start + sliceRows);
     const keys = chunk.cardKeys.slice(start, start + sliceRows);
@@ -93,11 +100,16 @@ async function* statedRows(db: Database, chunk: CheckedChunk, plan: ImportPlan):
       keys.filter((key) => key !== null),
     );
     const stated: StatedRows = { lines, states: [], faults: [] };
+    const faultOf = (at: number): keyof typeof registerFaults | undefined => {
+      if (voided.has(start + at)) return 'void-card';
+      return stated.states[at] === 'faulty' && keys[at] !== null ? 'in-register' : undefined;
+    };
     for (const [at, line] of lines.entries()) {
       const key = keys[at] ?? null;
-      const state = skipped.has(start + at) ? 'skipped' : stateOf(line, key === null ? null : cards.get(key), plan);
-      stated.states.push(state);
-      if (state === 'faulty' && key !== null) addInRegister(stated, at, chunk.cardColumn);
+      const current = key === null || voided.has(start + at) ? null : cards.get(key);
+      stated.states.push(skipped.has(start + at) ? 'skipped' : stateOf(line, current, plan));
+      const kind = faultOf(at);
+      if (kind) addFault(stated, at, { kind, column: chunk.cardColumn });
     }
     yield stated;
     // Requests come first.
@@ -108,7 +120,7 @@ async function* statedRows(db: Database, chunk: CheckedChunk, plan: ImportPlan):
 /**
  * What the import would do with a row. Only `stop` makes a good row faulty.
  *
- * @param current the card of its number; null if the row is faulty by itself
+ * @param current the card of its number; null if the row is faulty whatever the register has
  */
 function stateOf(line: Uint8Array, current: RegisteredCard | null | undefined, plan: ImportPlan): RowState {
   if (current === null) return 'faulty';
@@ -122,11 +134,15 @@ function stateOf(line: Uint8Array, current: RegisteredCard | null | undefined, p
   return plan.existingCards === 'skip' ? 'skipped' : 'faulty';
 }
 
-/** Makes a good row faulty, since its number is in the register. */
-function addInRegister({ lines, faults }: StatedRows, at: number, column: string): void {
+/** Makes a good row faulty, since its number is in the register, or that of a void card. */
+function addFault(
+  { lines, faults }: StatedRows,
+  at: number,
+  { kind, column }: { kind: keyof typeof registerFaults; column: string },
+): void {
   const row = parse(lines[at] ?? new Uint8Array());
   const value = row.fields?.cardNumber ?? '';
-  const fault: Fault = { kind: 'in-register', field: 'cardNumber', column, value, reason: rowIssues.inRegister(value) };
+  const fault: Fault = { kind, field: 'cardNumber', column, value, reason: registerFaults[kind](value) };
   const faulty = { ...row, fields: null, faults: [fault] };
   faults.push({ fault, row: faulty });
   lines[at] = Buffer.from(`${JSON.stringify(faulty)}\n`);

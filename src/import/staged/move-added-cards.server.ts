@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { voidCardKeys } from '#domain/printed-card/printed-card-queries.server.ts';
 import { insertAuditLines } from '#domain/warranty/update-cards.server.ts';
 import type { UndoStep } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -47,10 +48,13 @@ async function binBatch(step: UndoStep, cards: readonly Card[]): Promise<number>
 async function restoreBatch(step: UndoStep, cards: readonly Card[]): Promise<number> {
   // The others have been put there by somebody else, or restored.
   const binned = cards.filter((card) => card.binnedAt !== null && isUntouched(card));
-  const taken = await takenKeys(step, binned);
+  const keys = binned.map(({ cardKey }) => cardKey);
+  const taken = await takenKeys(step, keys);
+  const voided = await voidCardKeys(step.tx, keys);
   const free: Card[] = [];
   for (const card of binned) {
     if (taken.has(card.cardKey)) step.leave({ ...card, reason: words.numberTaken });
+    else if (voided.has(card.cardKey)) step.leave({ ...card, reason: words.numberVoid });
     else {
       taken.add(card.cardKey);
       free.push(card);
@@ -59,16 +63,12 @@ async function restoreBatch(step: UndoStep, cards: readonly Card[]): Promise<num
   return (await move(step, free)).length;
 }
 
-async function takenKeys({ tx }: UndoStep, cards: readonly Card[]): Promise<Set<string>> {
-  if (cards.length === 0) return new Set();
+async function takenKeys({ tx }: UndoStep, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
   const active = await tx
     .selectFrom('warranty')
     .select('cardKey')
-    .where(
-      'cardKey',
-      'in',
-      cards.map(({ cardKey }) => cardKey),
-    )
+    .where('cardKey', 'in', keys)
     .where('binnedAt', 'is', null)
     .execute();
   return new Set(active.map(({ cardKey }) => cardKey));

@@ -7,6 +7,7 @@ import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import {
   decodeRows,
+  encodeRows,
   type ImportedRow,
   type ReadSummary,
   type RowIssue,
@@ -16,6 +17,7 @@ import { maxListedIssues } from '#import/limits.ts';
 import { applyUpdates, type StoreContext } from '#import/staged/apply-updates.server.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
 import type { ImportOutcome } from '#import/staged/import-outcome.ts';
+import { type PrintedCardCheck, printedCardCheck } from '#import/staged/printed-card-check.server.ts';
 import {
   fieldsOf,
   isSameCard,
@@ -23,7 +25,7 @@ import {
   registeredCards,
   updatedFields,
 } from '#import/staged/registered-cards.server.ts';
-import { rowIssues } from '#strings/vi/server/import-rows.ts';
+import { registerFaults } from '#strings/vi/server/import-rows.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Number of skipped values in an imported row that are not stored: sheet and row number. */
@@ -48,36 +50,42 @@ export async function storeFileRows(
   context: StoreContext,
   { first, reading, plan, signal, onProgress }: FileRows,
 ): Promise<Omit<ImportOutcome, 'importId' | 'fileName' | 'stored'>> {
-  const store = storeRows(context, plan);
+  const printed = printedCardCheck(context.tx);
+  const store = storeRows(context, plan, printed);
   const issues: RowIssue[] = [];
   /** Keys of the first and the last card that is in the register with the same values. */
   const sameKeys: string[] = [];
-  const counts = { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
+  const counts = { added: 0, updated: 0, same: 0, skipped: 0, inRegister: 0, voided: 0 };
   let next = first;
   for (; !next.done; next = await reading.next()) {
     const { cardColumn, rowsRead, share } = next.value;
-    const { added, updated, skipped, same, refused } = await store(next.value);
+    const { added, updated, skipped, same, refused, voided } = await store(next.value);
     signal?.throwIfAborted();
     counts.added += added;
     counts.updated += updated;
     counts.skipped += skipped;
     counts.same += same.length;
-    counts.faulty += refused.length;
+    counts.inRegister += refused.length;
+    counts.voided += voided.length;
     for (const [, , , cardKey] of same) sameKeys[sameKeys.length === 0 ? 0 : 1] = cardKey;
     const room = Math.max(0, maxListedIssues - issues.length);
-    const found = [...next.value.issues, ...refused.map((row) => otherValues(row, cardColumn))].sort(byRow);
+    const inRegister = refused.map((row) => cardIssue(row, cardColumn, 'in-register'));
+    const isVoid = voided.map((row) => cardIssue(row, cardColumn, 'void-card'));
+    const found = [...next.value.issues, ...inRegister, ...isVoid].sort(byRow);
     issues.push(...found.slice(0, room));
     onProgress({ rows: rowsRead, share });
   }
   const summary = next.value;
-  const taken = counts.faulty;
+  const { inRegister: taken, voided, ...others } = counts;
+  const faulty = taken + voided;
   const isRepeated = plan.existingCards === 'stop' && counts.same === summary.rowsRead;
   return {
     ...summary,
-    result: { ...counts, faulty: taken + summary.rowsFaulty, skipped: counts.skipped + summary.rowsSkipped },
+    notes: [...summary.notes, ...printed.notes()],
+    result: { ...others, faulty: faulty + summary.rowsFaulty, skipped: counts.skipped + summary.rowsSkipped },
     issues,
     // Nothing of a repeated file is to be stored, which is what is wrong with each of its rows.
-    issueCount: summary.issueCount + (isRepeated ? counts.same : taken),
+    issueCount: summary.issueCount + (isRepeated ? counts.same : faulty),
     inRegister: isRepeated ? counts.same : taken,
     isRepeated,
     before: isRepeated ? await importOf(context.tx, sameKeys) : undefined,
@@ -93,12 +101,31 @@ interface StoredRows {
   same: ImportedRow[];
   /** The rows with other values than the card of their number, which `stop` refuses. */
   refused: ImportedRow[];
+  /** The rows with the number of a void card. */
+  voided: ImportedRow[];
 }
 
 /**
  * The rows of a chunk, as encoded by `encodeRows`, and the positions of those whose number occurs before in the file.
  */
 type EncodedRows = Pick<WarrantyChunk, 'rows' | 'count' | 'repeats'>;
+
+/** Takes those rows out of a chunk whose positions are given. */
+function separateRows({ rows, count, repeats }: EncodedRows, taken: ReadonlySet<number>) {
+  if (taken.size === 0) return { rows, count, repeats, separated: [] };
+  const isRepeat = new Set(repeats);
+  const left: ImportedRow[] = [];
+  const leftRepeats: number[] = [];
+  const separated: ImportedRow[] = [];
+  for (const [at, row] of decodeRows(rows).entries()) {
+    if (taken.has(at)) separated.push(row);
+    else {
+      if (isRepeat.has(at)) leftRepeats.push(left.length);
+      left.push(row);
+    }
+  }
+  return { rows: encodeRows(left), count: left.length, repeats: leftRepeats, separated };
+}
 
 interface ComparedRow {
   row: ImportedRow;
@@ -109,7 +136,11 @@ interface ComparedRow {
  * Creates the function that stores rows in a transaction. The unique index decides which of them have the number of an
  * active card; those are compared with it.
  */
-function storeRows(context: StoreContext, { existingCards }: Pick<ImportPlan, 'existingCards'>) {
+function storeRows(
+  context: StoreContext,
+  { existingCards }: Pick<ImportPlan, 'existingCards'>,
+  printed: PrintedCardCheck,
+) {
   const { db, tx, importId, at } = context;
   const warranties = insertWarranties(db, tx, { importId, at });
 
@@ -149,8 +180,9 @@ function storeRows(context: StoreContext, { existingCards }: Pick<ImportPlan, 'e
   }
 
   /** Stores the rows of a chunk. */
-  return async ({ rows, count: total, repeats }: EncodedRows): Promise<StoredRows> => {
-    const stored: StoredRows = { added: 0, updated: 0, skipped: 0, same: [], refused: [] };
+  return async (chunk: EncodedRows & Pick<WarrantyChunk, 'twelveDigits'>): Promise<StoredRows> => {
+    const { rows, count: total, repeats, separated } = separateRows(chunk, await printed.add(chunk.twelveDigits));
+    const stored: StoredRows = { added: 0, updated: 0, skipped: 0, same: [], refused: [], voided: separated };
     if (total === 0) return stored;
     const refused = await warranties.add(rows, skipped);
     stored.added = total - refused.length;
@@ -178,9 +210,9 @@ function rowFields([, , ...values]: ImportedRow): WarrantyFields {
   return fieldsOf(Object.fromEntries(members) as unknown as WarrantyFields);
 }
 
-function otherValues([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
-  const fault = { kind: 'in-register', field: 'cardNumber', column, value: cardNumber } as const;
-  return { sheet, row, ...fault, reason: rowIssues.inRegister(cardNumber) };
+/** The issue of a row that is good by itself. */
+function cardIssue([sheet, row, value]: ImportedRow, column: string, kind: keyof typeof registerFaults): RowIssue {
+  return { sheet, row, kind, field: 'cardNumber', column, value, reason: registerFaults[kind](value) };
 }
 
 /** The import of these cards; undefined if they are from different ones. */

@@ -121,6 +121,7 @@ export const importSteps = {
       'several-numbers': 'Mã số không rõ',
       repeated: 'Trùng trong tệp',
       'in-register': 'Đã có trong hệ thống',
+      'void-card': 'Thẻ in đã hủy',
       misplaced: 'Sai bố cục',
       implausible: 'Đáng ngờ',
     },

@@ -21,6 +21,15 @@ export const rowNotes = {
     `${count} dòng có ít ô hơn dòng tiêu đề, các ô thiếu ở cuối được coi là trống: ${rows}`,
 } as const;
 
+/** Numbers of twelve digits that are stored, though something about them as printed cards is odd. */
+export const printedCardNotes = {
+  mistyped: (count: string, rows: string) =>
+    `mã số của ${count} thẻ có 12 chữ số như thẻ in nhưng sai số kiểm tra, có thể gõ nhầm: ${rows}`,
+  neverPrinted: (count: string, rows: string) => `mã số của ${count} thẻ chưa từng được in: ${rows}`,
+  otherClinic: (count: string, rows: string) =>
+    `${count} thẻ in đã giao cho nha khoa khác với nha khoa của dòng: ${rows}`,
+} as const;
+
 /** What was removed from a cell. */
 export const mends = {
   invisible: 'ký tự ẩn',

@@ -46,7 +46,6 @@ export const rowIssues = {
   lostCharacters: 'có ký tự đã bị mất',
   remark: 'có ghi chú bên cạnh, không rõ đâu là mã số',
   repeated: (cardNumber: string, position: string) => `mã số "${cardNumber}" trùng với ${position}`,
-  inRegister: (cardNumber: string) => `mã số "${cardNumber}" đã có trong hệ thống`,
 
   tooManyCells: (cells: number, columns: number) =>
     `dòng có ${cells} ô, nhiều hơn ${columns} cột của dòng tiêu đề; nếu một ô có chứa dấu phân cách, hãy đặt ô đó trong dấu ngoặc kép`,
@@ -55,4 +54,10 @@ export const rowIssues = {
   otherHeader: 'là dòng tiêu đề của một bảng có thứ tự cột khác; hãy tách bảng đó sang trang tính hoặc tệp riêng',
   belowOtherHeader: (row: number) =>
     `nằm dưới dòng tiêu đề của một bảng khác (dòng ${row}); hãy tách bảng đó sang trang tính hoặc tệp riêng`,
+} as const;
+
+/** Why a row is invalid that is good by itself, by the kind of its fault. */
+export const registerFaults = {
+  'in-register': (cardNumber: string) => `mã số "${cardNumber}" đã có trong hệ thống`,
+  'void-card': (cardNumber: string) => `mã số "${cardNumber}" là của thẻ in đã hủy, không cấp cho khách được nữa`,
 } as const;

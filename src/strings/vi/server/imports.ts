@@ -41,6 +41,7 @@ export const imports = {
     sentence('Đã nhập lại', `${added} thẻ ra khỏi thùng rác, ${updated} thẻ được cập nhật lại`, unchanged),
   editedSince: 'đã được sửa sau lần nhập này',
   numberTaken: 'mã số đã được cấp cho một thẻ khác đang sử dụng',
+  numberVoid: 'mã số là của thẻ in đã hủy',
 
   tooManyStreams: 'Bạn đang mở quá nhiều trang theo dõi việc nhập. Hãy đóng bớt rồi thử lại.',
 } as const;

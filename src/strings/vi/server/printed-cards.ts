@@ -38,5 +38,4 @@ export const printedCards = {
   columns: { number: 'Số thẻ', place: 'Số thứ tự', address: 'Địa chỉ trong mã QR' },
   sheet: 'Thẻ in',
   fileName: (lot: string) => `the-in-${lot}`,
-  isVoid: 'Thẻ in có số này đã hủy',
 } as const;

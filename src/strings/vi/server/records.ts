@@ -28,6 +28,7 @@ export const records = {
     notInBin: 'Thẻ này không có trong thùng rác.',
     stale: 'Thẻ này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
     duplicateInBin: 'Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.',
+    voidNumber: 'Mã số này là của thẻ in đã hủy, không cấp cho khách được nữa',
     duplicate: (cardNumber: string) => `Mã số thẻ "${cardNumber}" đã có trong một thẻ khác đang sử dụng.`,
     unknownProduct: (name: string) => `Không có sản phẩm nào đang hoạt động tên "${name}"`,
     unknownClinic: (name: string) => `Không có nha khoa nào đang hoạt động tên "${name}"`,

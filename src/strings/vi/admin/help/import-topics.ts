@@ -3,7 +3,7 @@ import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { importFile } from '#strings/vi/server/import-file.ts';
 import { importVerdicts } from '#strings/vi/server/import-notes.ts';
-import { rowIssues } from '#strings/vi/server/import-rows.ts';
+import { registerFaults, rowIssues } from '#strings/vi/server/import-rows.ts';
 import { imports } from '#strings/vi/server/imports.ts';
 import { records } from '#strings/vi/server/records.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
@@ -150,7 +150,7 @@ export const importTopics = {
         fix: 'Bấm liên kết bên dưới câu báo để mở thẻ đang giữ mã số. Dấu cách, dấu chấm và gạch không làm mã số khác đi.',
       },
       {
-        says: rowIssues.inRegister('ADS-2026-0001'),
+        says: registerFaults['in-register']('ADS-2026-0001'),
         fix: 'Dòng của tệp trùng với thẻ đã có. Chọn cách xử lý như bước 4.',
       },
       {
