@@ -409,7 +409,7 @@ test('pasted new cards without a header have their columns proposed by what is i
   });
 });
 
-test('a wrong value in the first pasted row is shown by the check, and the columns stay those of the list', {
+test('a wrong value in the first pasted row is shown by the check as row 1, and the columns stay those of the list', {
   tags: ['thorough'],
 }, async () => {
   await visit(await office.as('staff'), async (page) => {
@@ -420,6 +420,23 @@ test('a wrong value in the first pasted row is shown by the check, and the colum
     await dialog.getByRole('button', { name: 'Kiểm tra' }).click();
     await page.getByRole('cell', { name: 'số lượng "hai" không hợp lệ' }).waitFor();
     expect(await cells(page, 'Mã số')).toEqual(['DAN-1']);
+    expect(await page.getByRole('row').filter({ hasText: 'DAN-1' }).innerText()).toMatch(/^1\b/);
+  });
+});
+
+test('the list of clinics begins with the first name as Vietnamese sorts, on the page and in the order that its header says', async () => {
+  for (const name of ['Quanh Đê', 'Quanh Ba', 'Quanh Ân', 'Quanh An', 'Quanh Dê', 'Quanh Ăn'])
+    await addRecord(office.context, clinics, { name });
+  await visit(await office.as('viewer'), async (page) => {
+    await page.goto(`${office.url}/admin/manage-dental?q=quanh`);
+    await page.getByText('của 6 mục').waitFor();
+    const sorted = ['Quanh An', 'Quanh Ăn', 'Quanh Ân', 'Quanh Ba', 'Quanh Dê', 'Quanh Đê'];
+    expect(await cells(page, 'Tên nha khoa')).toEqual(sorted);
+    const head = page.getByRole('columnheader', { name: 'Tên nha khoa' });
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await head.getByRole('link').click();
+    await page.waitForURL('**dir=desc**');
+    await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(sorted.toReversed());
   });
 });
 
@@ -451,7 +468,7 @@ test('two clinics that are ticked are merged from the list, and that can be undo
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(['Nha khoa Vành Khuyên']);
     await page.getByRole('button', { name: 'Hoàn tác' }).click();
-    await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(['NK Vành Khuyên', 'Nha khoa Vành Khuyên']);
+    await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(['Nha khoa Vành Khuyên', 'NK Vành Khuyên']);
   });
 });
 

@@ -15,18 +15,21 @@ import type { Route } from './+types/clinic-list.ts';
 
 export const meta = () => [{ title: admin.title(clinics.words.title) }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(clinics, request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(listed, request);
 
 const columns: readonly Column<Clinic>[] = [
   ...clinics.columns,
   { field: 'cards', label: words.title, numeric: true, share: 16, cell: ({ name }) => <Cards name={name} /> },
 ];
 
+/** Clinics are looked for by name. */
+const listed = { ...clinics, firstSort: 'name' };
+
 /** The list of clinics. */
 export default function ClinicList({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
-      resource={clinics}
+      resource={listed}
       data={loaderData}
       columns={columns}
       bulkEdit={(selection) => <MergeSelected resource={clinics} selection={selection} />}

@@ -24,7 +24,7 @@ import styles from './list-filters.module.css';
 const nextSteps = [FilterDialog.load];
 
 interface ListFiltersProps {
-  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
+  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'firstSort' | 'filters'>;
   state: ListState;
   /** The sortable columns. */
   columns: readonly { field: string; label: string }[];
@@ -125,7 +125,7 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
           {clear}
         </div>
       )}
-      <SortMenu state={state} columns={columns} />
+      <SortMenu state={state} columns={columns} firstSort={resource.firstSort} />
       {resource.filters.length === 0 && clear}
     </>
   );

@@ -9,7 +9,7 @@ export interface ListState {
   q: string;
   /** From 1. */
   page: number;
-  /** A field of the resource; newest first without one. */
+  /** A field of the resource; the list's first order without one. */
   sort?: string | undefined;
   dir: 'asc' | 'desc';
   filters: Pick<Query, Filter>;
@@ -73,8 +73,10 @@ export function matchQuery({ q, filters }: Pick<ListState, 'q' | 'filters'>): Qu
   return { ...(q.trim() !== '' && { q: q.trim() }), ...filters };
 }
 
+type Ordered = Pick<ResourceConfig<never>, 'names' | 'firstSort'>;
+
 /** The API query for a page of a list. */
-export function pageQuery(resource: Pick<ResourceConfig<never>, 'names'>, state: ListState, isActive: boolean): Query {
+export function pageQuery(resource: Ordered, state: ListState, isActive: boolean): Query {
   return {
     ...orderedQuery(resource, state),
     page: String(state.page),
@@ -84,8 +86,8 @@ export function pageQuery(resource: Pick<ResourceConfig<never>, 'names'>, state:
 }
 
 /** The API query for all records of a list, in its order. */
-export function orderedQuery(resource: Pick<ResourceConfig<never>, 'names'>, state: ListState): Query {
-  const { sort, dir } = state;
+export function orderedQuery(resource: Ordered, state: ListState): Query {
+  const { sort = resource.firstSort, dir } = state;
   return { ...matchQuery(state), ...(sort && { sort: resource.names[sort] ?? sort, dir }) };
 }
 

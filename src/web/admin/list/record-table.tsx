@@ -66,7 +66,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
               key={column.field}
               column={column}
               state={next}
-              sorts={resource.sorts}
+              resource={resource}
               edge={edgeAfter(column, columns[at + 1], shares)}
             />
           ))}

@@ -36,6 +36,8 @@ export interface ResourceConfig<Row extends RecordRow = RecordRow> {
   updatePage(id: number): string;
   /** The fields that a list can be sorted by. */
   sorts: readonly string[];
+  /** The field by which it is sorted at first; newest first without one. */
+  firstSort?: string;
   filters: readonly Filter[];
   /** The text that identifies a record for users. */
   nameOf(row: Row): string;

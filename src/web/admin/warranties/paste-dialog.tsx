@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
@@ -13,11 +14,12 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 import {
   fileOfBlock,
   headerOf,
+  isInListOrder,
   overlayCards,
   overlayProblem,
   pasteColumns,
+  planInListOrder,
   readBlock,
-  sheetOf,
   type Target,
   widthOf,
 } from '#web/admin/warranties/pasted-block.ts';
@@ -62,10 +64,7 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
   async function send() {
     setSending(true);
     try {
-      const opened =
-        where === 'add'
-          ? await startCheck(fileOfBlock(sheetOf(block)))
-          : await checkOver(chosen, block, header ?? from);
+      const opened = where === 'add' ? await checkNew(block) : await checkOver(chosen, block, header ?? from);
       if (opened !== undefined) await navigate(href('/admin/import-excel/:id', { id: opened }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -151,6 +150,13 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
   );
 }
 
+/** Sends a block to be checked as new cards. @throws {ApiError} */
+async function checkNew(block: readonly string[][]): Promise<string | undefined> {
+  const opened = await startCheck(fileOfBlock(block));
+  if (opened !== undefined && isInListOrder(block)) await change(opened, planInListOrder(block));
+  return opened;
+}
+
 /** Sends cards as they are now with a block over them, to be checked as changes of these cards. @throws {ApiError} */
 async function checkOver(
   chosen: readonly Warranty[],
@@ -158,9 +164,10 @@ async function checkOver(
   from: Target,
 ): Promise<string | undefined> {
   const cards = await Promise.all(chosen.map(({ id }) => getRecord(warranties, String(id))));
-  const opened = await startCheck(fileOfBlock(overlayCards(cards, block, from)));
-  if (opened !== undefined) {
-    await call('PATCH /imports/:id', { params: { id: opened }, body: { existingCards: 'update' } });
-  }
+  const rows = overlayCards(cards, block, from);
+  const opened = await startCheck(fileOfBlock(rows));
+  if (opened !== undefined) await change(opened, { ...planInListOrder(rows), existingCards: 'update' });
   return opened;
 }
+
+const change = (id: string, body: ImportPlanBody) => call('PATCH /imports/:id', { params: { id }, body });

@@ -1,3 +1,5 @@
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText } from '#domain/text.ts';
@@ -34,14 +36,21 @@ export function readBlock(text: string): string[][] {
 export const widthOf = (block: readonly string[][]): number => Math.max(0, ...block.map((row) => row.length));
 
 /**
- * The block of new cards as a sheet. Under the header of the list, if its first row has none and reads as a card in the order of the
- * list, be it with one faulty value, which the check then shows; else as it is, and the import asks which column is what.
+ * True if the columns of a block are those of the list: its first row reads as a card in that order, be it with one faulty value, which
+ * the check then shows. Else the import looks for a header, or asks which column is what.
  */
-export function sheetOf(block: readonly string[][]): readonly string[][] {
+export function isInListOrder(block: readonly string[][]): boolean {
   const [first = []] = block;
   const faulty = pasteColumns.filter((field, at) => !canBe(field, first[at] ?? ''));
   const isCard = faulty.length < 2 && !faulty.includes('cardNumber');
-  return isCard && widthOf(block) <= pasteColumns.length ? [labels, ...block] : block;
+  return isCard && widthOf(block) <= pasteColumns.length;
+}
+
+/** The plan of an import whose rows have the columns of the list and no header, so that they keep their own numbers. */
+export function planInListOrder(rows: readonly string[][]): { sheets: NonNullable<ImportPlanBody['sheets']> } {
+  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  const columns = pasteColumns.slice(0, width).map((field, index) => ({ index, field: warrantyNames[field] }));
+  return { sheets: [{ name: null, headerRow: 0, columns }] };
 }
 
 /** True if a cell may be this field of a card. Numbers of cards have a digit, which tells them from names. */
@@ -55,7 +64,7 @@ function canBe(field: WarrantyField, text: string): boolean {
   return field !== 'cardNumber' || /\d/.test(cell);
 }
 
-/** A block as a file that an import takes. Its first row may be a header. */
+/** A block as a file that an import takes. */
 export function fileOfBlock(block: readonly string[][]): File {
   const text = block.map((row) => row.map(quote).join('\t')).join('\r\n');
   return new File([text], words.fileName, { type: 'text/csv' });
@@ -89,15 +98,14 @@ export function overlayProblem(block: readonly string[][], count: number, target
 }
 
 /**
- * Cards with a block over their fields, as the sheet of an import: a header, and each card with what it has and what is pasted.
+ * Cards with a block over their fields, in the order of the list: each card with what it has and what is pasted.
  */
 export function overlayCards(cards: readonly Warranty[], block: readonly string[][], target: Target): string[][] {
   const { rows, fields } = placeOver(block, target);
-  const sheet = cards.map((card, at) => {
+  return cards.map((card, at) => {
     const pasted = rows[rows.length === 1 ? 0 : at] ?? [];
     return pasteColumns.map((field) => pasted[fields.indexOf(field)] || textOf(card, field));
   });
-  return [labels, ...sheet];
 }
 
 /** Dates stay as they are stored, which can be read one way only: the import asks about pasted ones alone. */
