@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiClient } from '../api-client.ts';
 import { openBackOffice, toast } from '../back-office.ts';
-import { expectAccessibleAtAllWidths, openBrowser } from '../browser.ts';
+import { expectAccessible, expectAccessibleAtAllWidths, openBrowser } from '../browser.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -79,5 +79,42 @@ test('viewers see the batches and change nothing', async () => {
     await page.goto(`${site.url}/admin/cards`);
     await page.getByRole('table', { name: 'Các lô thẻ' }).waitFor();
     expect(await page.getByRole('button', { name: /của lô L01|Đặt lô thẻ/ }).count()).toBe(0);
+  });
+});
+
+test('the form and the cells of a card say while a number is typed what is odd about it as that of a printed card', async () => {
+  const cards = await site.db.read.selectFrom('printedCard').select('cardKey').orderBy('place').execute();
+  const keyAt = (place: number) => cards[place - 1]?.cardKey ?? '';
+  await registerCard(site.context, { cardNumber: 'O-1', customerName: 'Lê Ô', clinicName: 'Nha khoa Cỏ Lau' });
+  await visit(await site.as('staff'), async (page) => {
+    await page.goto(`${site.url}/admin/create-user`);
+    const number = page.getByRole('textbox', { name: 'Mã số' });
+    const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+    const mistyped = 'Mã số này sai số kiểm tra của thẻ in, có thể gõ nhầm.';
+    await number.fill('7304-8215-6629');
+    await told(mistyped).waitFor();
+    await number.fill('7304-8215-6652');
+    await told('Mã số này chưa từng được in.').waitFor();
+    await number.fill(keyAt(9));
+    await told('Thẻ in này đã hủy.').waitFor();
+    await number.fill(keyAt(5));
+    const choose = async (clinic: string) => {
+      await page.getByRole('combobox', { name: 'Nha khoa' }).fill(clinic);
+      await page.getByRole('option', { name: clinic }).click();
+    };
+    await choose('Nha khoa Cỏ Lau');
+    await told('Thẻ in này thuộc nha khoa khác: Nha khoa Thuyền Giấy.').waitFor();
+    await expectAccessible(page);
+    await choose('Nha khoa Thuyền Giấy');
+    await told('thuộc nha khoa khác').waitFor({ state: 'detached' });
+
+    await page.goto(`${site.url}/admin/manage-user?q=O-1`);
+    await page.locator('td[data-label="Họ tên"]').first().dblclick();
+    const cell = page.getByRole('textbox', { name: 'Mã số, thẻ O-1' });
+    await cell.fill('7304-8215-6629');
+    await told(mistyped).waitFor();
+    await cell.fill(keyAt(5));
+    await told('Thẻ in này thuộc nha khoa khác: Nha khoa Thuyền Giấy.').waitFor();
+    await cell.press('Escape');
   });
 });

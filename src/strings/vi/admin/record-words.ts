@@ -87,6 +87,12 @@ export const resourceForms = {
     fetched: 'User fetched successfully!',
     sections: { patient: 'Khách hàng', work: 'Sản phẩm và nơi điều trị' },
     taken: 'Mã số này đã có trong một thẻ khác.',
+    printedNumber: {
+      mistyped: 'Mã số này sai số kiểm tra của thẻ in, có thể gõ nhầm.',
+      neverPrinted: 'Mã số này chưa từng được in.',
+      otherClinic: (clinic: string) => `Thẻ in này thuộc nha khoa khác: ${clinic}.`,
+      void: 'Thẻ in này đã hủy.',
+    },
     createClinic: (name: string) => `Thêm nha khoa "${name}"`,
     newClinicHint: 'Địa chỉ, điện thoại và các mục khác có thể điền sau, ở trang của nha khoa.',
     before: {

@@ -24,6 +24,7 @@ import { products } from '#web/admin/products/product-view.tsx';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { normalizeDate } from '#web/admin/ui/typed-date.ts';
+import { usePrintedNumberHint } from '#web/admin/warranties/use-printed-number-hint.ts';
 import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './card-cells.module.css';
@@ -57,6 +58,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     startTransition(() => edit.close(isByKey.current));
   });
   const { errors, values, initial, isDirty } = form;
+  const isNewNumber = values.cardNumber !== initial.cardNumber;
+  const odd = usePrintedNumberHint({ ...values, cardNumber: isNewNumber ? values.cardNumber : '' });
   const guard = useLeaveGuard({ isDirty, isSaving: saving.pending !== null, isInList: true });
   const shown = keysOf(warrantyFields).filter((field) => edit.fields.includes(field));
   const typed = warranties.order.filter((field) => values[field] !== initial[field]);
@@ -172,6 +175,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
           ? words.saving
           : restored && isDirty && words.restored(typed.map((field) => warrantyFields[field].label))}
       </span>
+      <span role="status">{!errors.has('cardNumber') && odd}</span>
       <span>{words.hint}</span>
       {(['products', 'clinics'] as const).map((kind) => (
         <datalist key={kind} id={`${id}-${kind}`}>
