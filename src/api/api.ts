@@ -28,6 +28,7 @@ import { serializerCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
+import { visitRoutes } from '#api/visit-routes.ts';
 import type { Backups } from '#backup/jobs/backups.ts';
 import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
 import type { Session } from '#domain/account/session.server.ts';
@@ -87,6 +88,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     [
       ...userRoutes({ ...parts, idempotent, exports }),
       cardRoutes({ ...parts, idempotent, exports }),
+      visitRoutes({ ...parts, idempotent, exports }),
       ...clinicRoutes({ ...parts, idempotent }),
       ...productRoutes({ ...parts, idempotent }),
       importRoute({ ...parts, idempotent, limit }),

@@ -10,6 +10,7 @@ export const kindNames = {
   view: 'view',
   history: 'history',
   cardBatch: 'card-batch',
+  visit: 'visit',
 } as const satisfies Record<HistoryKind, string>;
 
 export type KindName = (typeof kindNames)[HistoryKind];

@@ -9,7 +9,7 @@ const downloadWire = z.object({
   _id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
   by: z.string().describe('An account, or a command of the server'),
-  what: z.enum(['cards', 'history', 'batch', 'backup']),
+  what: z.enum(['cards', 'history', 'batch', 'visits', 'backup']),
   file: z
     .string()
     .nullable()
@@ -20,7 +20,7 @@ const downloadWire = z.object({
     .int()
     .nullable()
     .describe(
-      'How many cards, printed ones, or lines of the history, there were when the file was begun; null for a backup',
+      'How many cards, printed ones, visits, or lines of the history, there were when the file was begun; null for a backup',
     ),
   format: z.enum([...exportFormats, 'pdf']).nullable(),
   isActive: z.boolean().nullable().describe('false: cards in the recycle bin'),

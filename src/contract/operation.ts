@@ -8,6 +8,7 @@ export const tags = {
   import: 'Spreadsheets of cards: sent, mapped, checked, stored, and taken back',
   dental: 'Dental clinics, by whose names cards are issued',
   card: 'Printed cards: ordered in batches, handed to clinics, made void, replaced',
+  visit: 'Visits of patients: check-ups, and damages with what is decided about them',
   product: 'Ceramic products of the catalogue, with their pictures',
   overview: "The register in figures, for the back office's first page",
   account: 'Signing in and out, the own account, and the accounts of the staff',

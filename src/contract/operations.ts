@@ -16,6 +16,7 @@ import type { productOperations } from '#contract/product-operations.ts';
 import type { savedViewOperations } from '#contract/saved-view-operations.ts';
 import type { signInOperations } from '#contract/sign-in-operations.ts';
 import type { userOperations } from '#contract/user-operations.ts';
+import type { visitOperations } from '#contract/visit-operations.ts';
 
 // This file has only types, so that browsers load no schemas.
 
@@ -38,7 +39,8 @@ type AnyOperation =
   | Members<typeof accountOperations>
   | Members<typeof backupOperations>
   | Members<typeof auditOperations>
-  | Members<typeof downloadOperations>;
+  | Members<typeof downloadOperations>
+  | Members<typeof visitOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
 

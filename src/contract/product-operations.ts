@@ -30,7 +30,11 @@ const stored = toWire(productNames, storedSchemas(productFields));
 const { productImage: _, ...attributes } = stored;
 
 /** What others do not get. */
-const forStaff = { position: stored.position.optional(), aliases: stored.aliases.optional() };
+const forStaff = {
+  position: stored.position.optional(),
+  coverage: stored.coverage.optional(),
+  aliases: stored.aliases.optional(),
+};
 
 /** A product. What is for staff is missing without a session. */
 export const productWire = z.object({
@@ -128,7 +132,7 @@ export function toProductWire(row: ProductRow, isPublic = false): ProductWire {
     ...toRecordWire(row),
   };
   if (!isPublic) return wire;
-  const { position: _, aliases: __, ...rest } = wire;
+  const { position: _, aliases: __, coverage: ___, ...rest } = wire;
   return rest;
 }
 

@@ -49,6 +49,7 @@ export const productNames = {
   colour: 'productMau',
   colourEnglish: 'colourEnglish',
   warranty: 'productBaoHanh',
+  coverage: 'coverage',
   image: 'productImage',
   group: 'group',
   indications: 'indications',

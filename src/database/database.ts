@@ -38,6 +38,7 @@ import type {
   SearchWordTable,
 } from '#database/tables/search.ts';
 import type { ClaimTable, PictureFileTable, RegisterTable, SharedStateTable } from '#database/tables/servers.ts';
+import type { VisitTable } from '#database/tables/visits.ts';
 
 export interface Tables {
   account: AccountTable;
@@ -75,6 +76,7 @@ export interface Tables {
   session: SessionTable;
   sharedState: SharedStateTable;
   signInFailure: SignInFailureTable;
+  visit: VisitTable;
   warranty: WarrantyTable;
 }
 

@@ -23,6 +23,8 @@ const table: Record<Right, { who: Role[]; method: string; path: string }> = {
   system: { who: ['staff', 'owner'], method: 'GET', path: '/health' },
   batches: { who: ['owner'], method: 'POST', path: '/card-batches' },
   handOver: { who: ['staff', 'owner'], method: 'POST', path: '/card-batches/987654/take-back' },
+  visits: { who: ['staff', 'owner'], method: 'POST', path: '/visits' },
+  exceptions: { who: ['owner'], method: 'POST', path: '/visits/987654/reopen' },
 };
 
 interface Document {

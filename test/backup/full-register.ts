@@ -65,6 +65,14 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
         { cardKey: '104821566206', batchId, place: 2, voidedAt: at, voidReason: 'lost' },
       ])
       .execute();
+    await tx
+      .insertInto('visit')
+      .values({
+        ...{ warrantyId: 1, clinicId: 1, kind: 'damage', state: 'approved', visitedOn: '2026-11-20' },
+        ...{ toothPosition: '11', note: 'Mẻ "rìa" cắn', decision: null, share: 50 },
+        ...{ createdAt: at, createdBy: 'Chủ', updatedAt: at },
+      })
+      .execute();
     const merged = { keptId: 1, mergedId: 9, cards: 2, firstAuditId: 3, lastAuditId: 7, aliases: 'NK Thuyền\nThuyền' };
     await tx
       .insertInto('recordMerge')

@@ -24,6 +24,7 @@ import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, runProgram, spawnProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
+import { becomeOlder, noteMigrations } from './older-register.ts';
 import { compareWithScan, seededRandom } from './search-model.ts';
 
 const schemas = { sqlite: sqliteSchema, postgres: postgresSchema };
@@ -80,22 +81,11 @@ forEachEngine('a register of the last version before 1.0', (engine) => {
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db.read)).rows.map(
       ({ name }) => name,
     );
-  const note = (names: readonly string[]) =>
-    engine.db.write(async (tx) => {
-      await sql`delete from kysely_migration`.execute(tx);
-      for (const name of names) await sql`insert into kysely_migration values (${name}, '2026-01-01')`.execute(tx);
-    });
 
   test('is taken as it is', async () => {
     const id = await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'CU-1' });
     const cards = await engine.db.read.selectFrom('warranty').selectAll().execute();
-    // What later migrations have added.
-    await engine.db.write(async (tx) => {
-      await sql`alter table account drop column "recoveryCodes"`.execute(tx);
-      await sql`drop table "printedCard"`.execute(tx);
-      await sql`drop table "cardBatch"`.execute(tx);
-    });
-    await note(stepsBeforeBaseline);
+    await becomeOlder(engine.db);
     const newer = await openDatabase(engine.config);
     try {
       expect(await noted(newer)).toEqual(migrationNames);
@@ -108,7 +98,7 @@ forEachEngine('a register of the last version before 1.0', (engine) => {
 
   test('is needed: an older one is refused by all commands, in a sentence that says what to do, and is not changed', async () => {
     const older = stepsBeforeBaseline.slice(0, -1);
-    await note(older);
+    await engine.db.write((tx) => noteMigrations(tx, older));
     for (const command of ['migrate', 'backup', 'server']) {
       const { status, stderr } = await runProgram(command, [], environmentOf(engine.config));
       expect([command, status]).toEqual([command, 1]);

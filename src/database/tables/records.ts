@@ -76,6 +76,8 @@ export interface ProductTable extends RecordColumns {
   colour: string | null;
   colourEnglish: string | null;
   warranty: string | null;
+  /** What is paid of a new restoration, by years after the issue: `3 năm: 100 %; 4 năm: 20 %`. */
+  coverage: string | null;
   /** The materials that it belongs to, as the owner calls them. */
   group: string | null;
   /** What it is used for, as codes separated by commas. */
@@ -121,9 +123,16 @@ export interface AuditTable {
     | 'hand-over'
     | 'take-back'
     | 'void'
-    | 'replace';
+    | 'replace'
+    | 'ask'
+    | 'answer'
+    | 'approve'
+    | 'decline'
+    | 'finish'
+    | 'withdraw'
+    | 'reopen';
   /** The type of the record. */
-  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch';
+  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch' | 'visit';
   /** 0 for what is about no single record: an export, a backup, many cards that were read. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none

@@ -43,5 +43,6 @@ export const tablesInBackups = {
   session: 'left out',
   sharedState: 'left out',
   signInFailure: 'left out',
+  visit: 'rows',
   warranty: 'rows',
 } as const satisfies Record<keyof Tables, 'rows' | 'left out' | 'manifest'>;

@@ -2,6 +2,7 @@ import type { Database } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/records.ts';
 import type { HistoryExportDetail } from '#domain/history/export-history.server.ts';
 import type { BatchExportDetail } from '#domain/printed-card/export-batch.server.ts';
+import type { VisitExportDetail } from '#domain/visit/export-visits.server.ts';
 import type { ExportDetail } from '#domain/warranty/export-warranties.server.ts';
 
 interface DownloadLine {
@@ -18,6 +19,7 @@ export type Download = DownloadLine &
     | { what: 'cards'; export: Omit<ExportDetail, 'fields'> }
     | { what: 'history'; export: HistoryExportDetail }
     | { what: 'batch'; export: BatchExportDetail }
+    | { what: 'visits'; export: VisitExportDetail }
     | { what: 'backup'; file: string }
   );
 
@@ -25,6 +27,7 @@ const taken = {
   warranty: 'export',
   history: 'export',
   cardBatch: 'export',
+  visit: 'export',
   backup: 'download',
 } as const satisfies Partial<Record<AuditTable['noun'], AuditTable['action']>>;
 
@@ -60,6 +63,7 @@ export async function listDownloads(
       const values = JSON.parse(detail ?? '{}');
       const line = { id, at, by };
       if (noun === 'backup') return { ...line, what: 'backup', file: values.name };
+      if (noun === 'visit') return { ...line, what: 'visits', export: values };
       if (noun === 'cardBatch') return { ...line, what: 'batch', export: values };
       return { ...line, what: noun === 'history' ? 'history' : 'cards', export: values };
     }),

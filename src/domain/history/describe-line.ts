@@ -9,9 +9,10 @@ import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { voidReasonNames } from '#strings/vi/card-states.ts';
-import { productLabels } from '#strings/vi/fields.ts';
+import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
 import { roleNames } from '#strings/vi/roles.ts';
+import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
 
 type HistoryValue = string | number | null;
 
@@ -46,6 +47,7 @@ interface Detail extends Partial<CardsDetail> {
   changed?: string;
   recoveryCodesLeft?: number;
   keyLost?: boolean;
+  answer?: string;
 }
 
 const definitions: { [Kind in HistoryKind]?: DefinitionsOf<Record<string, FieldDefinition>> } & Record<
@@ -62,7 +64,22 @@ const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
   account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
   cardBatch: { lot: words.batchLot, size: words.batchSize, note: words.batchNote },
   view: { name: words.viewName, isShared: words.viewShared },
+  visit: {
+    kind: words.visitKind,
+    state: words.visitState,
+    visitedOn: words.visitedOn,
+    toothPosition: warrantyLabels.toothPosition,
+    note: words.visitNote,
+    decision: words.visitDecision,
+    share: words.visitShare,
+  },
   product: { gallery: productLabels.gallery },
+};
+
+/** Fields whose values have names. */
+const valueNames: { [Kind in HistoryKind]?: Readonly<Record<string, Readonly<Record<string, string>>>> } = {
+  account: { role: roleNames },
+  visit: { kind: visitKindNames, state: visitStateNames },
 };
 
 /**
@@ -77,6 +94,7 @@ export function describeLine(
   const read: Detail = detail === null ? {} : JSON.parse(detail);
   const notes = [
     kind === 'cardBatch' && action !== 'export' ? describeCards(read) : noteOf({ kind, action }, read),
+    read.answer,
     read.isWholeList && words.notes.wholeList,
     isBulk && words.notes.bulk,
   ].filter((note) => typeof note === 'string' && note !== '');
@@ -99,7 +117,8 @@ function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryVa
   if (value === undefined || value === null || value === '') return null;
   if (definitions[kind]?.[field]?.type === 'picture') return forms.picture.one;
   if (kind === 'product' && field === 'gallery') return describeGallery(String(value));
-  if (kind === 'account' && field === 'role') return roleNames[value as keyof typeof roleNames] ?? null;
+  const names = valueNames[kind]?.[field];
+  if (names) return names[String(value)] ?? null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

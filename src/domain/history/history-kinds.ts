@@ -16,6 +16,7 @@ export const historyActions = {
   view: ['create', 'update', 'remove'],
   history: ['export'],
   cardBatch: ['create', 'update', 'hand-over', 'take-back', 'void', 'replace', 'export'],
+  visit: ['create', 'update', 'undo', 'ask', 'answer', 'approve', 'decline', 'finish', 'withdraw', 'reopen', 'export'],
 } as const;
 
 export type HistoryKind = keyof typeof historyActions;
@@ -34,7 +35,7 @@ export const historyPairs: readonly HistoryPair[] = Object.entries(historyAction
 
 /** What takes data away, or may. */
 const ofOwners: readonly HistoryAction[] = ['export', 'read'];
-const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import', 'cardBatch'];
+const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import', 'cardBatch', 'visit'];
 
 /**
  * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in, taken

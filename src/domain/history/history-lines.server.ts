@@ -132,6 +132,12 @@ async function recordsOf(
     const columns = ['id', 'lot as name'] as const;
     note('cardBatch', await read.selectFrom('cardBatch').select(columns).where('id', 'in', batchIds).execute());
   }
+  const visitIds = idsOf('visit');
+  if (visitIds.length > 0) {
+    const visits = read.selectFrom('visit').innerJoin('warranty', 'warranty.id', 'visit.warrantyId');
+    const columns = ['visit.id', 'warranty.cardNumber as name', 'warranty.binnedAt'] as const;
+    note('visit', await visits.select(columns).where('visit.id', 'in', visitIds).execute());
+  }
   const importIds = idsOf('import');
   if (importIds.length > 0) {
     const columns = ['id', 'fileName as name'] as const;

@@ -1,5 +1,6 @@
 import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { CardsDetail } from '#domain/printed-card/card-state.ts';
@@ -9,16 +10,26 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
+interface Replacement {
+  cardNumber: string;
+  replacement: string;
+  /** What changes with the number. */
+  others?: { expiresOn?: CalendarDate };
+}
+
 /**
  * Gives the warranty of a printed card the number of another one, in one transaction; the old number is void then, and says
  * that it was replaced.
  *
+ * @param also runs in the same transaction
  * @throws {NotFound} if one of the numbers was never printed
  * @throws {Conflict} if the old card is not issued, or the new one is issued or void
+ * @throws {Invalid} if other fields break a rule of cards
  */
 export async function replaceCard(
   context: ServiceContext,
-  { cardNumber, replacement }: { cardNumber: string; replacement: string },
+  { cardNumber, replacement, others = {} }: Replacement,
+  also?: (tx: Write) => Promise<unknown>,
 ): Promise<Warranty> {
   const { db, actor, now = new Date() } = context;
   const at = now.toISOString();
@@ -37,9 +48,10 @@ export async function replaceCard(
     const { batchId: recordId, place } = old;
     const detail: CardsDetail = { from: place, to: place, replacedBy: formatCardNumber(cardKey) };
     await writeAudit(tx, { actor, action: 'replace', noun: 'cardBatch', recordId, detail, at });
+    await also?.(tx);
     return {};
   };
-  const fields = { cardNumber: formatCardNumber(cardKey) };
+  const fields = { ...others, cardNumber: formatCardNumber(cardKey) };
   return reviseRecord({ ...context, now }, warranties, { id: old.warrantyId, fields }, voidOld);
 }
 

@@ -4,7 +4,7 @@ import type { ProductFields } from '#domain/product/product-fields.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
 /** An active product in the public catalogue. */
-export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'position' | 'aliases'> {
+export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'position' | 'aliases' | 'coverage'> {
   id: number;
   /** null if there is none. */
   picture: CataloguePicture | null;

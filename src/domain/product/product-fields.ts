@@ -50,6 +50,12 @@ export const productFields = {
   colour: { ...text, label: labels.colour, description: 'Colour' },
   colourEnglish: { ...text, label: labels.colourEnglish, description: 'Colour, for the English pages' },
   warranty: { ...text, label: labels.warranty, description: 'Warranty' },
+  coverage: {
+    ...text,
+    label: labels.coverage,
+    isPublic: false,
+    description: 'What is paid of a new restoration: percents, each until so many years after the issue; for staff',
+  },
   group: {
     ...text,
     ...listed,

@@ -13,8 +13,8 @@ export async function productImages(db: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(picturesOf));
 }
 
-/** The catalogue shows no prices and, but for its order, no positions; aliases are in a table of their own. */
-const { price: _, position: __, aliases: ___, ...catalogueFields } = productFields;
+/** The catalogue shows no prices, coverages and, but for its order, no positions; aliases are in a table of their own. */
+const { price: _, position: __, aliases: ___, coverage: ____, ...catalogueFields } = productFields;
 
 const catalogueColumns = ['id', ...keysOf(catalogueFields), 'imageWidth', 'imageHeight', 'gallery'] as const;
 

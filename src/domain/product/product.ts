@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { missingOr, optionalLines, optionalText, requiredText } from '#domain/fields.ts';
+import { formatCoverage, parseCoverage } from '#domain/product/coverage.ts';
 import { bridgeUnitLimits, unknownIndication, writeIndications } from '#domain/product/indications.ts';
 import type { ProductFields } from '#domain/product/product-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -40,6 +41,14 @@ const indications = z
 const bridgeUnits = count(bridgeUnitLimits).nullable();
 const position = count({ min: 1, max: 9_999 }).nullable();
 
+const coverage = optionalText(200).transform((text, context) => {
+  if (text === null) return null;
+  const steps = parseCoverage(text);
+  if (steps) return formatCoverage(steps);
+  context.addIssue(rules.coverage);
+  return z.NEVER;
+});
+
 const aliases = optionalLines({ maxLines: 100, maxLength: 200 });
 
 /** A new product; what orders the catalogue, the English texts and the aliases may be missing. */
@@ -57,6 +66,7 @@ export const productSchema = z.object({
   colour: requiredText(200),
   colourEnglish: optionalText(200).default(null),
   warranty: requiredText(200),
+  coverage: coverage.default(null),
   group: group.default(null),
   indications: indications.default(null),
   bridgeUnits: bridgeUnits.default(null),
@@ -78,6 +88,7 @@ export const productRevision = z.object({
   colour: optionalText(200).optional(),
   colourEnglish: optionalText(200).optional(),
   warranty: optionalText(200).optional(),
+  coverage: coverage.optional(),
   group: group.optional(),
   indications: indications.optional(),
   bridgeUnits: bridgeUnits.optional(),

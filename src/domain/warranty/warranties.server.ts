@@ -11,6 +11,7 @@ import type { RecordDefinition } from '#domain/record/record-definition.server.t
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { requireUsableKey } from '#domain/record/require-usable-key.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
+import { eraseVisits } from '#domain/visit/erase-visits.server.ts';
 import { eraseImports } from '#domain/warranty/erase-imports.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
@@ -59,6 +60,7 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     await eraseImports(tx, rows, by.at);
     await eraseNearMisses(tx, rows);
     await voidRemoved(tx, rows, by);
+    await eraseVisits(tx, rows);
   },
 
   async check(tx, values, before, now) {

@@ -38,6 +38,7 @@ export const productLabels = {
   colour: 'Màu',
   colourEnglish: 'Màu (tiếng Anh)',
   warranty: 'Bảo hành',
+  coverage: 'Mức chi trả khi hỏng',
   group: 'Nhóm',
   indications: 'Chỉ định',
   bridgeUnits: 'Cầu răng tối đa',

@@ -26,6 +26,7 @@ export const rules = {
   map: 'Hãy nhập một liên kết bắt đầu bằng https://',
   /** `part` is the part of the text that is no code. */
   indication: (part: string) => `"${part}" không có trong danh sách chỉ định`,
+  coverage: 'Hãy ghi từng bậc, chẳng hạn 3 năm: 100 %; 4 năm: 20 %',
   bridgeUnits: 'Chỉ ghi số đơn vị khi có chỉ định cầu răng',
   tooManyLines: (max: number) => `Không được quá ${max} dòng`,
   /** `line` is the line that is too long. */

@@ -29,6 +29,8 @@ export const accounts = {
     system: 'Xem tình trạng hệ thống',
     batches: 'Đặt lô thẻ in, tải danh sách số cho nhà in',
     handOver: 'Giao, nhận lại, hủy và cấp lại thẻ in',
+    visits: 'Ghi lượt khám, xét bảo hành khi hư hỏng',
+    exceptions: 'Mở lại bảo hành đã từ chối, đổi thời hạn khi làm lại',
   },
   rightsTitle: 'Ai được làm gì',
   right: 'Việc',

@@ -14,6 +14,7 @@ export const downloads = {
     cards: 'Thẻ bảo hành',
     history: 'Nhật ký thay đổi',
     batch: 'Số và mã QR của một lô thẻ in',
+    visits: 'Lượt khám',
     backup: 'Bản sao lưu, gồm toàn bộ dữ liệu',
   },
   which: 'Những thẻ nào',

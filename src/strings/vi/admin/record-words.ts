@@ -132,6 +132,7 @@ export const resourceForms = {
       group: 'Chọn một nhóm đang dùng hoặc gõ nhóm mới, chẳng hạn Zirconia nhiều lớp.',
       indications: 'Nha sĩ lọc sản phẩm theo các chỉ định này.',
       bridgeUnits: (min: number, max: number) => `Số đơn vị của cầu răng dài nhất, từ ${min} đến ${max}.`,
+      coverage: 'Từng bậc theo năm kể từ ngày cấp, chẳng hạn 3 năm: 100 %; 4 năm: 20 %.',
       position: 'Số nhỏ đứng trước; để trống thì đứng sau. Sắp xếp cả danh mục: ở danh sách sản phẩm.',
       term: (term: Term) => `Để tính ngày hết hạn từ ngày cấp: ${termText(term)}.`,
       english: 'Cho trang tiếng Anh. Để trống thì trang ấy tự dịch từ quen thuộc, còn lại hiện tiếng Việt.',

@@ -59,7 +59,7 @@ const columns = [
 function whichCards({ what, file, isActive, isSelection, isSearch, filters }: DownloadWire): string[] {
   if (what === 'backup') return [words.all];
   if (what === 'batch') return [file ?? admin.none];
-  if (what === 'history') return [admin.none];
+  if (what === 'history' || what === 'visits') return [admin.none];
   const parts = [
     isActive === false && words.bin,
     isSelection && words.selection,

@@ -55,6 +55,7 @@ const inputs: Record<ProductField, Input> = {
   colour: ({ form, isNew }) => <TextField form={form} field="colour" required={isNew} />,
   colourEnglish: ({ form }) => <TextField form={form} field="colourEnglish" hint={hints.english} />,
   warranty: ({ form, isNew }) => <WarrantyField form={form} isNew={isNew} />,
+  coverage: ({ form }) => <TextField form={form} field="coverage" hint={hints.coverage} isWide />,
   group: ({ form }) => <GroupField form={form} />,
   indications: ({ form }) => <IndicationsField form={form} />,
   bridgeUnits: ({ form }) => <BridgeUnitsField form={form} />,

@@ -32,6 +32,7 @@ export const productSections: Record<ProductField, keyof typeof resourceForms.pr
   colour: 'use',
   colourEnglish: 'use',
   warranty: 'use',
+  coverage: 'use',
   aliases: 'use',
 };
 

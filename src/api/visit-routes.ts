@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import { addRoute } from '#api/add-route.ts';
+import type { Exports } from '#api/exports.ts';
+import { type RouteGroups, type RouteScope, requireRight } from '#api/groups.ts';
+import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { visitOperations as operations, toVisitWire } from '#contract/visit-operations.ts';
+import { describeLine } from '#domain/history/describe-line.ts';
+import type { historyActions } from '#domain/history/history-kinds.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { exportVisits } from '#domain/visit/export-visits.server.ts';
+import type { Visit, VisitStep } from '#domain/visit/visit.ts';
+import { findVisit, listVisits, visitLines } from '#domain/visit/visit-queries.server.ts';
+import { addVisit, finishVisit, reviseVisit, takeStep, undoVisit } from '#domain/visit/visits.server.ts';
+import { visitFileName, writeVisits } from '#export/visit-file.ts';
+import { visits as words } from '#strings/vi/server/visits.ts';
+
+/** A card, teeth, and what happened. */
+const maxVisitBytes = 10 * 1024;
+
+interface VisitParts extends Pick<ServiceContext, 'db'> {
+  idempotent: Idempotent;
+  exports: Exports;
+}
+
+const names = { visitedOn: 'visitedDate', expiresOn: 'expiryDate', cardNumber: 'replacement' };
+/** Of routes that answer with the visit as it is now if it has changed. */
+const options = { config: { fields: names, current: (visit: Visit) => ({ visit: toVisitWire(visit) }) } };
+
+const reply = (visit: Visit, message: string) => ({ success: true as const, message, visit: toVisitWire(visit) });
+
+/** `/visits`: check-ups and damages, and how claims are decided. */
+export function visitRoutes({ db, idempotent, exports }: VisitParts): RouteGroups {
+  /** Adds the route of a step whose body has its values. */
+  const addStep = (scope: RouteScope, step: Exclude<VisitStep, 'finish'>) =>
+    addRoute(
+      scope,
+      operations[step],
+      async (request: FastifyRequest & { params: { id: number }; body: object }) =>
+        reply(await takeStep(contextOf(db, request), { id: request.params.id, step, ...request.body }), words.changed),
+      options,
+    );
+
+  return {
+    seeNames(scope) {
+      addRoute(scope, operations.list, async ({ query: { choice, ...page } }) => {
+        const { total, visits } = await listVisits(db.read, choice, page);
+        return { success: true as const, counts: total, visits: visits.map(toVisitWire) };
+      });
+      addRoute(scope, operations.get, async ({ params: { id } }) => {
+        const visit = await findVisit(db.read, id);
+        const lines = await visitLines(db.read, id);
+        return { success: true as const, visit: toVisitWire(visit), history: lines.map(toLine) };
+      });
+    },
+    export(scope) {
+      addRoute(
+        scope,
+        operations.export,
+        (request, answer) =>
+          exports.send(request, answer, async () => {
+            const { format } = request.query;
+            const batches = await exportVisits(contextOf(db, request), request.query);
+            return { format, name: visitFileName(format), bytes: writeVisits(format, batches) };
+          }),
+        { exposeHeadRoute: false },
+      );
+    },
+    visits(scope) {
+      const noted = (visit: Visit) => reply(visit, words.noted[visit.kind]);
+      addRoute(
+        scope,
+        operations.add,
+        (request) =>
+          idempotent(request, {
+            run: async (context) => noted(await addVisit(context, request.body)),
+            replay: async ({ recordId }) => noted(await findVisit(db.read, recordId)),
+          }),
+        { bodyLimit: maxVisitBytes, config: { fields: names } },
+      );
+      addRoute(
+        scope,
+        operations.revise,
+        async (request) => {
+          const { params, body } = request;
+          return reply(await reviseVisit(contextOf(db, request), { id: params.id, ...body }), words.changed);
+        },
+        options,
+      );
+      for (const step of ['ask', 'answer', 'approve', 'decline', 'withdraw'] as const) addStep(scope, step);
+      addRoute(
+        scope,
+        operations.finish,
+        async (request) => {
+          const { replacement, expiryDate: expiresOn } = request.body;
+          if (expiresOn !== undefined) requireRight(request.session, 'exceptions');
+          const { id } = request.params;
+          return reply(await finishVisit(contextOf(db, request), { id, replacement, expiresOn }), words.changed);
+        },
+        { config: { fields: names } },
+      );
+      addRoute(
+        scope,
+        operations.undo,
+        async (request) => {
+          const { id } = request.params;
+          return reply(await undoVisit(contextOf(db, request), { id, ...request.body }), words.undone);
+        },
+        options,
+      );
+    },
+    exceptions(scope) {
+      addStep(scope, 'reopen');
+    },
+  };
+}
+
+function toLine({ id, at, actor: by, action: written, detail }: Awaited<ReturnType<typeof visitLines>>[number]) {
+  // The table of kinds and actions has every pair that is written.
+  const action = written as (typeof historyActions)['visit'][number];
+  const { changes, note } = describeLine({ kind: 'visit', action, isBulk: false }, detail);
+  return { _id: String(id), at, by, action, note, changes: changes.map(({ type: _, ...line }) => line) };
+}

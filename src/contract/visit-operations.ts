@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { exportedFile } from '#contract/export-wire.ts';
+import { idParams, idText, listReply, maxQueryLength, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
+import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
+import { exportFormats } from '#domain/export-formats.ts';
+import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
+import { historyActions } from '#domain/history/history-kinds.ts';
+import { coveredShare, parseCoverage } from '#domain/product/coverage.ts';
+import type { Visit } from '#domain/visit/visit.ts';
+import { turnOf, visitKinds, visitStates } from '#domain/visit/visit.ts';
+import { toothPositionField } from '#domain/warranty/tooth-position.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { visits as words } from '#strings/vi/server/visits.ts';
+
+const maxTextLength = 1000;
+const tag = 'visit';
+
+const turn = z.enum(['staff', 'clinic']);
+
+const visitWire = z
+  .object({
+    _id: z.string(),
+    version: z.int(),
+    user: z.string().describe('The card that it belongs to'),
+    numbCode: z.string(),
+    fullName: z.string(),
+    productName: z.string(),
+    dentalName: z.string().nullable().describe('The clinic where it was, by its name now'),
+    kind: z.enum(visitKinds),
+    state: z.enum(visitStates),
+    turn: turn.nullable().describe('Whose turn it is; null if there is nothing to do'),
+    visitedDate: z.string().describe('YYYY-MM-DD'),
+    toothPosition: z.string().nullable().describe('FDI numbers'),
+    note: z.string().nullable().describe('What happened'),
+    decision: z.string().nullable().describe('What staff asked or decided last'),
+    share: z.int().nullable().describe('What was granted, in percent'),
+    coverage: z.string().nullable().describe("The product's"),
+    covered: z
+      .int()
+      .nullable()
+      .describe(
+        'What that gives on the day of the visit, in percent; null if the product or the day of issue says nothing',
+      ),
+    createdAt: z.string().describe('ISO 8601, UTC'),
+    createdBy: z.string(),
+    updatedAt: z.string().describe('ISO 8601, UTC'),
+  })
+  .meta({ id: 'Visit' });
+export type VisitWire = z.infer<typeof visitWire>;
+
+const visitedOn = calendarDay(missingOr(rules.required));
+const text = optionalText(maxTextLength);
+const required = requiredText(maxTextLength);
+const percent = z.int(words.share).min(0, words.share).max(100, words.share);
+
+const choice = {
+  q: z.string().max(maxQueryLength).default('').describe('Words that the card must have, accents or not'),
+  turn: z.enum(['staff', 'clinic', 'none']).optional().describe('Whose turn it is; `none`: there is nothing to do'),
+  kind: z.enum(visitKinds).optional(),
+  user: idText.optional().describe('Of this card'),
+  dental: idText.optional().describe('Of this clinic'),
+};
+
+const toChoice = <Query extends { user?: number | undefined; dental?: number | undefined }>({
+  user: warrantyId,
+  dental: clinicId,
+  ...query
+}: Query) => ({ ...query, warrantyId, clinicId });
+
+const changed = recordReply('visit', visitWire);
+const stale = staleProblem('visit', visitWire);
+
+/** A step of a visit with its own body. */
+const step = <const Step extends string, Body extends z.ZodRawShape>(name: Step, summary: string, body: Body) =>
+  operation({
+    id: `${name}Visit` as const,
+    method: 'POST',
+    path: `/visits/:id/${name}` as const,
+    tag,
+    summary,
+    params: idParams,
+    body: z.strictObject(body),
+    status: 200,
+    reply: changed,
+    problems: { ...problems(400, 401, 403, 404), 409: stale },
+  });
+
+/** The operations on visits. */
+export const visitOperations = {
+  list: operation({
+    id: 'listVisits',
+    method: 'GET',
+    path: '/visits',
+    tag,
+    summary: 'Visits of patients: those first that wait for staff, then for clinics, the oldest first',
+    query: pageQuery
+      .extend(choice)
+      .transform(({ page, limit, ...query }) => ({ page, limit, choice: toChoice(query) })),
+    status: 200,
+    reply: listReply('visits', visitWire),
+    problems: problems(400, 401, 403),
+  }),
+  export: operation({
+    ...exportedFile,
+    id: 'exportVisits',
+    method: 'GET',
+    path: '/visits/export',
+    tag,
+    summary: 'Visits as a spreadsheet',
+    query: z
+      .strictObject({ ...choice, format: z.enum(exportFormats) })
+      .transform(({ format, ...query }) => ({ format, choice: toChoice(query) })),
+  }),
+  get: operation({
+    id: 'getVisit',
+    method: 'GET',
+    path: '/visits/:id',
+    tag,
+    summary: 'A visit, and what was done with it',
+    params: idParams,
+    status: 200,
+    reply: changed.extend({
+      history: z
+        .array(
+          z.object({
+            _id: z.string(),
+            at: z.string().describe('ISO 8601, UTC'),
+            by: z.string(),
+            action: z.enum(historyActions.visit),
+            changes: z.array(
+              z.object({
+                field: z.string(),
+                label: z.string().describe('For people, in Vietnamese'),
+                from: z.union([z.string(), z.number(), z.null()]),
+                to: z.union([z.string(), z.number(), z.null()]),
+              }),
+            ),
+            note: z.string().nullable(),
+          }),
+        )
+        .describe('Newest first'),
+    }),
+    problems: problems(400, 401, 403, 404),
+  }),
+  add: operation({
+    id: 'addVisit',
+    method: 'POST',
+    path: '/visits',
+    tag,
+    summary: 'Note a check-up, or a damage, which is a claim',
+    body: z
+      .strictObject({
+        user: idText,
+        kind: z.enum(visitKinds),
+        visitedDate: visitedOn.optional().describe('YYYY-MM-DD; today without it'),
+        toothPosition: toothPositionField.optional(),
+        note: text.optional(),
+      })
+      .transform(({ user: warrantyId, kind, visitedDate, toothPosition = null, note = null }) => ({
+        warrantyId,
+        kind,
+        visitedOn: visitedDate ?? todayInVietnam(),
+        toothPosition,
+        note,
+      })),
+    headers: idempotencyHeaders,
+    status: 201,
+    reply: changed,
+    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+  }),
+  revise: operation({
+    id: 'reviseVisit',
+    method: 'PUT',
+    path: '/visits/:id',
+    tag,
+    summary: 'Correct what was written down of a visit, until it is decided',
+    params: idParams,
+    body: z
+      .strictObject({
+        version: z.int(),
+        visitedDate: visitedOn.optional(),
+        toothPosition: toothPositionField.optional(),
+        note: text.optional(),
+      })
+      .transform(({ version, visitedDate, toothPosition, note }) => ({
+        version,
+        fields: {
+          ...(visitedDate !== undefined && { visitedOn: visitedDate }),
+          ...(toothPosition !== undefined && { toothPosition }),
+          ...(note !== undefined && { note }),
+        },
+      })),
+    status: 200,
+    reply: changed,
+    problems: { ...problems(400, 401, 403, 404), 409: stale },
+  }),
+  ask: step('ask', 'Ask the clinic something about a damage', { text: required }),
+  answer: step('answer', 'Answer the question about a damage', { text: required }),
+  approve: step('approve', 'Grant a claim, wholly or in part', { share: percent, text: text.optional() }),
+  decline: step('decline', 'Decline a claim', { text: required }),
+  withdraw: step('withdraw', 'Withdraw a claim, or a check-up that was noted in error', {}),
+  finish: step('finish', 'End a granted claim: the restoration was made again', {
+    replacement: requiredText(64).optional().describe('The printed number that the card gets'),
+    expiryDate: calendarDay(rules.expiresOn).optional().describe('The new end of the warranty; for owners'),
+  }),
+  reopen: step('reopen', 'Reopen a claim that was declined; for owners', {}),
+  undo: step('undo', 'Take back the last change of a visit', { version: z.int() }),
+};
+
+/** A visit in an answer. */
+export function toVisitWire(visit: Visit): VisitWire {
+  const { id, version, warrantyId, cardNumber, customerName, productName, clinicName, visitedOn: day, ...rest } = visit;
+  const { kind, state, toothPosition, note, decision, share, coverage, issuedOn, createdAt, createdBy, updatedAt } =
+    rest;
+  const steps = coverage === null ? null : parseCoverage(coverage);
+  return {
+    _id: String(id),
+    version,
+    user: String(warrantyId),
+    numbCode: cardNumber,
+    fullName: customerName,
+    productName,
+    dentalName: clinicName,
+    kind,
+    state,
+    turn: turnOf(state),
+    visitedDate: day,
+    toothPosition,
+    note,
+    decision,
+    share,
+    coverage,
+    covered: steps && issuedOn !== null ? coveredShare(steps, issuedOn, day) : null,
+    createdAt,
+    createdBy,
+    updatedAt,
+  };
+}

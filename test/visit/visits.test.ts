@@ -1,0 +1,214 @@
+// Check-ups and damages through the API: noted by staff, decided by people, read by viewers.
+import { read, utils } from '@e965/xlsx';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, todayInVietnam } from '#domain/calendar.ts';
+import { products } from '#domain/product/products.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { forEachEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
+import { registerCard } from '../records.ts';
+
+forEachEngine('visits', (engine) => {
+  const { server, owner, staff, viewer } = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
+  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  const today = todayInVietnam();
+  let card = '';
+  let other = '';
+
+  beforeAll(async () => {
+    const issuedOn = addDays(today, -3 * 365 - 90);
+    card = String(await registerCard(context(), { cardNumber: 'KH-1', customerName: 'Nguyễn Văn Ân', issuedOn }));
+    other = String(await registerCard(context(), { cardNumber: 'KH-2', customerName: 'Trần Thị Bưởi' }));
+    const { id } = await engine.db.read.selectFrom('product').select('id').executeTakeFirstOrThrow();
+    await reviseRecord(context(), products, { id, fields: { coverage: '3 năm: 100 %; 4 năm: 20 %' } });
+  });
+
+  const damage = async (fields: object = {}) => {
+    const body = { user: card, kind: 'damage', toothPosition: 'R11', note: 'Mẻ rìa cắn', ...fields };
+    return (await staff.call('POST', '/visits', body)).body.visit;
+  };
+  const take = (id: string, step: string, body: object = {}, who = staff) =>
+    who.call('POST', `/visits/${id}/${step}`, body);
+
+  test('a check-up is noted in one call, and once for each key', async () => {
+    const headers = { 'idempotency-key': 'kiem-tra-dinh-ky' };
+    const noted = await staff.call('POST', '/visits', { user: card, kind: 'check-up' }, headers);
+    expect([noted.status, noted.body.message]).toEqual([201, 'Đã ghi lượt kiểm tra định kỳ.']);
+    expect(noted.body.visit).toMatchObject({ state: 'done', turn: null, visitedDate: today, numbCode: 'KH-1' });
+    expect((await staff.call('POST', '/visits', { user: card, kind: 'check-up' }, headers)).body).toEqual(noted.body);
+    expect((await viewer.call('GET', `/visits?user=${card}`)).body.counts).toBe(1);
+    expect((await viewer.call('POST', '/visits', { user: card, kind: 'check-up' })).status).toBe(403);
+  });
+
+  test('a damage is a claim: asked about, granted with the share of the day, and ended', async () => {
+    const visit = await damage();
+    expect(visit).toMatchObject({ state: 'open', turn: 'staff', toothPosition: '11', covered: 20, share: null });
+    const asked = await take(visit._id, 'ask', { text: 'Xin gửi số lô của phôi' });
+    expect(asked.body.visit).toMatchObject({ state: 'waiting', turn: 'clinic', decision: 'Xin gửi số lô của phôi' });
+    expect((await take(visit._id, 'answer', { text: 'Lô 22A' })).body.visit.turn).toBe('staff');
+    const granted = await take(visit._id, 'approve', { share: 50, text: 'Hỗ trợ thêm' });
+    expect(granted.body.visit).toMatchObject({ state: 'approved', share: 50, decision: 'Hỗ trợ thêm' });
+    const done = await take(visit._id, 'finish');
+    expect(done.body.visit).toMatchObject({ state: 'done', turn: null });
+    const { history } = (await viewer.call('GET', `/visits/${visit._id}`)).body;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual([
+      'finish',
+      'approve',
+      'answer',
+      'ask',
+      'create',
+    ]);
+    expect(history[2].note).toBe('Lô 22A');
+    expect(history[1].changes).toContainEqual(expect.objectContaining({ label: 'Mức chi trả (%)', to: 50 }));
+  });
+
+  test('a step that its state does not allow is refused, and nothing changes', async () => {
+    const { _id } = await damage();
+    for (const [step, body] of [
+      ['answer', { text: 'Lô 22A' }],
+      ['finish', {}],
+      ['reopen', {}],
+    ] as const) {
+      const refused = await take(_id, step, body, owner);
+      expect([step, refused.status, refused.body.message]).toEqual([step, 409, expect.stringMatching(/\p{L}/u)]);
+    }
+    await take(_id, 'decline', { text: 'Do va đập' });
+    for (const [step, body] of [
+      ['approve', { share: 10 }],
+      ['decline', { text: 'lần nữa' }],
+      ['withdraw', {}],
+      ['ask', { text: 'Vì sao?' }],
+    ] as const)
+      expect([step, (await take(_id, step, body)).status]).toEqual([step, 409]);
+    expect((await viewer.call('GET', `/visits/${_id}`)).body.visit).toMatchObject({ state: 'declined', version: 2 });
+  });
+
+  test('the owner alone reopens what was declined', async () => {
+    const { _id } = await damage();
+    await take(_id, 'decline', { text: 'Do va đập' });
+    expect((await take(_id, 'reopen')).status).toBe(403);
+    const reopened = await take(_id, 'reopen', {}, owner);
+    expect(reopened.body.visit).toMatchObject({ state: 'open', decision: null });
+  });
+
+  test('what is no visit is refused, with the field', async () => {
+    const good = { user: card, kind: 'damage', note: 'Mẻ' };
+    for (const [body, field] of [
+      [{ ...good, kind: 'loss' }, 'kind'],
+      [{ ...good, visitedDate: addDays(today, 1) }, 'visitedDate'],
+      [{ ...good, visitedDate: '31/02/2026' }, 'visitedDate'],
+      [{ ...good, toothPosition: '99' }, 'toothPosition'],
+      [{ ...good, note: 'x'.repeat(1001) }, 'note'],
+      [{ user: card, kind: 'damage' }, 'note'],
+      [{ kind: 'damage', note: 'Mẻ' }, 'user'],
+    ] as const) {
+      const { status, body: problem } = await staff.call('POST', '/visits', body);
+      expect([status, problem.errors[0].field, problem.message]).toEqual([400, field, expect.stringMatching(/\p{L}/u)]);
+    }
+    expect((await staff.call('POST', '/visits', { ...good, user: '987654' })).status).toBe(404);
+    const { _id } = await damage();
+    for (const share of [101, -1, 1.5, '50'])
+      expect((await take(_id, 'approve', { share })).body.errors[0].field).toBe('share');
+    expect((await take(_id, 'decline', { text: '  ' })).body.errors[0].field).toBe('text');
+  });
+
+  test('is corrected until it is decided; who has an old version gets the new one', async () => {
+    const { _id, version } = await damage();
+    const first = await staff.call('PUT', `/visits/${_id}`, { version, note: 'Nứt dọc' });
+    expect(first.body.visit).toMatchObject({ note: 'Nứt dọc', version: 2, toothPosition: '11' });
+    const late = await staff.call('PUT', `/visits/${_id}`, { version, toothPosition: '12' });
+    expect([late.status, late.body.visit.note]).toEqual([409, 'Nứt dọc']);
+    await take(_id, 'approve', { share: 100 });
+    expect((await staff.call('PUT', `/visits/${_id}`, { version: 3, note: 'Khác' })).status).toBe(409);
+  });
+
+  test('the last change is taken back, but not the end of a claim, and not twice', async () => {
+    const { _id } = await damage();
+    await take(_id, 'decline', { text: 'Nhầm' });
+    const undone = await take(_id, 'undo', { version: 2 });
+    expect(undone.body.visit).toMatchObject({ state: 'open', decision: null, version: 3 });
+    expect((await take(_id, 'undo', { version: 3 })).status).toBe(409);
+    expect((await take(_id, 'undo', { version: 2 })).status).toBe(409);
+    await take(_id, 'approve', { share: 100 });
+    await take(_id, 'finish');
+    expect((await take(_id, 'undo', { version: 5 })).status).toBe(409);
+  });
+
+  test('the list has whose turn it is first, the oldest first, and is searched by the card', async () => {
+    await staff.call('POST', '/visits', { user: other, kind: 'damage', note: 'Gãy cầu' });
+    const { visits } = (await viewer.call('GET', '/visits?limit=100')).body;
+    const ranks = visits.map(({ turn }: { turn: string | null }) => ['staff', 'clinic', null].indexOf(turn));
+    expect(ranks).toEqual(ranks.toSorted());
+    const open = visits.filter(({ turn }: { turn: string | null }) => turn === 'staff');
+    const ids = open.map(({ _id }: { _id: string }) => Number(_id));
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b));
+    const found = (await viewer.call('GET', '/visits?q=buoi')).body;
+    expect(found).toMatchObject({ counts: 1, visits: [{ fullName: 'Trần Thị Bưởi', note: 'Gãy cầu' }] });
+    expect((await viewer.call('GET', '/visits?q=%25')).body.counts).toBe(0);
+    expect((await viewer.call('GET', '/visits?turn=staff')).body.counts).toBe(open.length);
+    expect((await viewer.call('GET', '/visits?turn=nobody')).status).toBe(400);
+  });
+
+  test('the claim gives the card a new number and a new term at once, and a term is the owner’s to give', async () => {
+    const dental = (await owner.call('GET', '/dental?limit=1')).body.dentals[0]._id;
+    const { batch } = (await owner.call('POST', '/card-batches', { size: 3 })).body;
+    await staff.call('POST', `/card-batches/${batch._id}/hand-over`, { from: 1, to: 3, dental });
+    const headers = { cookie: await owner.cookie() };
+    const file = await fetch(`${server.url}/api/card-batches/${batch._id}/export`, { headers });
+    const { Sheets, SheetNames } = read(await file.arrayBuffer());
+    const rows: Record<string, string>[] = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false });
+    const [old = '', fresh = ''] = rows.map((row) => row['Số thẻ'] ?? '');
+    const printed = String(await registerCard(context(), { cardNumber: old }));
+    const { _id } = await damage({ user: printed });
+    await take(_id, 'approve', { share: 100 });
+    const expiryDate = addDays(today, 3650);
+    expect((await take(_id, 'finish', { replacement: fresh, expiryDate })).status).toBe(403);
+    const missing = await take(_id, 'finish', { replacement: '1234-5678-9012', expiryDate }, owner);
+    expect([missing.status, (await viewer.call('GET', `/visits/${_id}`)).body.visit.state]).toEqual([404, 'approved']);
+    expect((await take(_id, 'finish', { replacement: fresh, expiryDate }, owner)).body.visit).toMatchObject({
+      state: 'done',
+      numbCode: fresh,
+    });
+    const { user } = (await viewer.call('GET', `/user/${printed}`)).body;
+    expect(user).toMatchObject({ numbCode: fresh, expiryDate });
+    expect((await viewer.call('GET', `/card/${old}`)).body.card.voidReason).toBe('replaced');
+  });
+
+  test('leave the register as a spreadsheet, and the owner sees who took them', async () => {
+    const headers = { cookie: await staff.cookie() };
+    const file = await fetch(`${server.url}/api/visits/export?format=csv&q=buoi`, { headers });
+    const text = await file.text();
+    expect(text.trim().split('\n')).toHaveLength(2);
+    expect(text).toContain('Gãy cầu');
+    expect((await owner.call('GET', '/admin/downloads')).body.downloads[0]).toMatchObject({ what: 'visits', cards: 1 });
+    expect((await viewer.call('GET', '/visits/export?format=csv')).status).toBe(403);
+  });
+
+  test('go with their card: hidden while it is in the bin, erased with it', async () => {
+    const id = String(await registerCard(context(), { cardNumber: 'KH-9' }));
+    const { _id } = await damage({ user: id, note: 'Xqzvw nứt' });
+    await take(_id, 'decline', { text: 'Jqvxz' });
+    await staff.call('DELETE', `/user/delete/${id}`);
+    expect((await viewer.call('GET', `/visits/${_id}`)).status).toBe(404);
+    expect((await take(_id, 'reopen', {}, owner)).status).toBe(404);
+    expect((await viewer.call('GET', `/visits?user=${id}`)).body.counts).toBe(0);
+    await staff.call('PUT', `/user/restore/${id}`);
+    expect((await viewer.call('GET', `/visits/${_id}`)).body.visit.note).toBe('Xqzvw nứt');
+    await staff.call('DELETE', `/user/delete/${id}`);
+    await owner.call('PUT', `/user/remove/${id}`);
+    const rows = await engine.db.read.selectFrom('visit').selectAll().where('warrantyId', '=', Number(id)).execute();
+    const lines = await engine.db.read
+      .selectFrom('audit')
+      .selectAll()
+      .where('noun', '=', 'visit')
+      .where('recordId', '=', Number(_id))
+      .execute();
+    expect([rows, lines.map(({ action, detail }) => [action, detail])]).toEqual([
+      [],
+      [
+        ['create', null],
+        ['decline', null],
+      ],
+    ]);
+  });
+});
