@@ -14,6 +14,7 @@ const schemaOf: Record<FieldDefinition['type'], () => z.ZodType<string> | z.ZodT
   link: () => z.string(),
   lines: () => z.string(),
   indications: () => z.string(),
+  coverage: () => z.string(),
 };
 
 /** The schema of each field as it is stored and answered. */

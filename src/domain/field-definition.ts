@@ -4,7 +4,8 @@
  * `name`: text. `code`: text that is compared in a canonical form, such as a card number. `date`: YYYY-MM-DD.
  * `picture`: the name of a stored file. `province`: one of the country's provinces. `phone`: a telephone number. `link`: an
  * https URL. `lines`: short texts, one a line.
- * `indications`: codes of what a material is used for, separated by commas.
+ * `indications`: codes of what a material is used for, separated by commas. `coverage`: what is paid of a new restoration, by
+ * years after the issue.
  */
 export const fieldTypes = [
   'name',
@@ -19,6 +20,7 @@ export const fieldTypes = [
   'link',
   'lines',
   'indications',
+  'coverage',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 

@@ -17,6 +17,7 @@ const kinds: Record<FieldDefinition['type'], CellKind> = {
   link: 'text',
   lines: 'text',
   indications: 'text',
+  coverage: 'text',
 };
 
 /** A column of an exported file. */

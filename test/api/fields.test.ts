@@ -29,6 +29,7 @@ const samples: Record<Exclude<FieldDefinition['type'], 'picture'>, readonly [Val
   phone: ['028 0000 0000', '1900 0000'],
   link: ['https://map.example/1', 'https://map.example/2'],
   lines: ['Dòng Một\nDòng Năm', 'Dòng Hai'],
+  coverage: ['3 năm: 100 %', '3 năm: 100 %; 4 năm: 20 %'],
   indications: ['single-crown,bridge', 'bridge,veneer'],
 };
 

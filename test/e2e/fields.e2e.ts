@@ -24,6 +24,7 @@ const samples: Record<Exclude<FieldDefinition['type'], 'picture' | 'indications'
   province: { typed: 'Cần Thơ', shown: /Cần Thơ/ },
   phone: { typed: '028 0000 0000', shown: /028 0000 0000/ },
   link: { typed: 'https://map.example/1', shown: /map/ },
+  coverage: { typed: '3 năm: 100 %', shown: /3 năm: 100 %/ },
   lines: { typed: 'Dòng Hai\nDòng Một', shown: /Dòng/ },
 };
 

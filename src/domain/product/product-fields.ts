@@ -52,6 +52,7 @@ export const productFields = {
   warranty: { ...text, label: labels.warranty, description: 'Warranty' },
   coverage: {
     ...text,
+    type: 'coverage',
     label: labels.coverage,
     isPublic: false,
     description: 'What is paid of a new restoration: percents, each until so many years after the issue; for staff',

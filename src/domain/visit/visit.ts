@@ -1,5 +1,4 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { addTerm } from '#domain/warranty/warranty-term.ts';
 
 /** Why a patient came: for a check-up that the warranty promises, or because a restoration is damaged. */
 export const visitKinds = ['check-up', 'damage'] as const;
@@ -69,11 +68,6 @@ const transitions: Record<VisitKind, Partial<Record<VisitStep, Transition>>> = {
 /** From which states a step leads a visit of a kind to which; undefined if it never does. */
 export const transitionOf = (kind: VisitKind, step: VisitStep): Transition | undefined => transitions[kind][step];
 
-/** The steps that are possible for a visit. */
-export function possibleSteps({ kind, state }: { kind: VisitKind; state: VisitState }): VisitStep[] {
-  return visitSteps.filter((step) => transitionOf(kind, step)?.from.includes(state));
-}
-
 const turns: Record<VisitState, Turn> = {
   open: 'staff',
   waiting: 'clinic',
@@ -88,20 +82,3 @@ export const turnOf = (state: VisitState): Turn => turns[state];
 
 /** The state in which a visit begins. */
 export const firstState = (kind: VisitKind): VisitState => (kind === 'check-up' ? 'done' : 'open');
-
-/** Check-ups are promised twice a year. */
-const monthsBetweenCheckUps = 6;
-
-/**
- * The day of the next check-up: half a year after the last one, or after the day of issue.
- *
- * @returns null if neither day is known, or the warranty ends before
- */
-export function nextCheckUp(
-  { issuedOn, expiresOn }: { issuedOn: CalendarDate | null; expiresOn: CalendarDate },
-  checkUps: readonly CalendarDate[],
-): CalendarDate | null {
-  const last = checkUps.toSorted().at(-1) ?? issuedOn;
-  const next = last === null ? null : addTerm(last, { months: monthsBetweenCheckUps, days: 0 });
-  return next !== null && next <= expiresOn ? next : null;
-}

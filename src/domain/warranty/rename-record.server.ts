@@ -23,7 +23,8 @@ export async function renameRecord<Row extends RecordRow & Fields, Fields extend
   { propagateRename: isPropagated, ...revision }: NamedRevision<Fields>,
 ): Promise<RenameOutcome & { record: Row }> {
   const { db, actor } = context;
-  const outcome: RenameOutcome = {};
+  // Without a new name no card changes.
+  const outcome: RenameOutcome = isPropagated ? { updatedCards: 0 } : {};
   const record = await reviseRecord({ ...context, now }, definition, revision, async (tx, before, after) => {
     if (!isPropagated) return outcome;
     const names = { from: before.name, to: after.name };
