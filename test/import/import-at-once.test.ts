@@ -75,6 +75,19 @@ forEachEngine('an import in one go', { thorough: 'postgres' }, (engine) => {
     expect((await untilState(staff, body.importId, 'checked')).summary.counts.new).toBe(2);
   });
 
+  test('that is refused a hundred times leaves room for files that are checked first', async () => {
+    const refused: string[] = [];
+    for (let at = 0; at < 100; at++) {
+      const { body } = await send([rowOf(`H-${at}`, { quantity: 'hai' })]);
+      refused.push(body.importId);
+    }
+    const { status, body } = await staff.call('POST', '/imports', formOf([rowOf('H-100')]));
+    expect([status, body.message]).toEqual([201, undefined]);
+    const [oldest = '', newest = ''] = [refused.at(0), refused.at(-1)];
+    expect(await detail(oldest)).toMatchObject({ state: 'failed', hasFile: false });
+    expect(await detail(newest)).toMatchObject({ state: 'failed', hasFile: true });
+  });
+
   test('is stopped by another person while its rows are being stored', { tags: ['thorough'] }, async () => {
     const sent = send(Array.from({ length: 40_000 }, (_, at) => rowOf(`G-${at}`)));
     const newest = async () => (await staff.call('GET', '/imports?limit=1')).body.imports[0];

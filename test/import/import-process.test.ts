@@ -109,6 +109,13 @@ describe('the limits of a process', () => {
     await expect(read(long, { name: 'a.csv', limits: { seconds: 1 } })).rejects.toThrow(/quá phức tạp/u);
   });
 
+  test('are enough for a header of a hundred thousand columns, of which a note names the first', async () => {
+    const names = Array.from({ length: 100_000 }, (_, at) => `c${at}`);
+    const { rows, notes } = await read(csv([...header, ...names], row), { name: 'a.csv' });
+    expect(rows).toHaveLength(1);
+    expect(notes.join()).toContain('"c0", "c1", "c2"');
+  });
+
   test('a file that takes too much memory is refused with a message', async () => {
     const old = workbook({ Sheet1: [header, ...many(20_000)] }, { bookType: 'biff8' });
     await expect(read(old, { limits: { megabytes: 120 } })).rejects.toThrow(/quá phức tạp/u);

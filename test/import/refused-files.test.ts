@@ -56,6 +56,12 @@ describe('a file that is not a sheet of warranties', () => {
     await expect(named(bytes, 'trống.csv')).rejects.toThrow(/hơn 1\.050\.000 dòng/u);
   });
 
+  test('is refused for too many lines of spaces, long before its time is up', async () => {
+    const bytes = Buffer.alloc(2_200_000, ' \n');
+    bytes.write(`${header.join(';')}\n${row.join(';')}\n`);
+    await expect(named(bytes, 'trống.csv')).rejects.toThrow(/hơn 1\.050\.000 dòng/u);
+  });
+
   test('with a password is refused with a message about it', async (context) => {
     const { read: file } = corpus('sheetjs-test_files', context);
     for (const name of ['password_2002_40_xor.xls', 'password_2002_128_strong.xls']) {

@@ -181,8 +181,8 @@ export function surplusColumns(header: readonly Cell[]): number[] {
   return header.flatMap((cell, at) => (cell === faultyRows.surplus ? [at] : []));
 }
 
-/** True for the last column of a header if it is that of the reasons in a file of faulty rows. It is never read. */
-export function isReasonColumn(header: readonly Cell[], at: number): boolean {
-  const isLast = header.slice(at + 1).every((cell) => isBlank(cell));
-  return isLast && normalizeText(cellText(header[at] ?? null)) === faultyRows.reason;
+/** The last column of a header if it is that of the reasons in a file of faulty rows, which is never read; -1 if it is none. */
+export function reasonColumn(header: readonly Cell[]): number {
+  const last = header.findLastIndex((cell) => !isBlank(cell));
+  return normalizeText(cellText(header[last] ?? null)) === faultyRows.reason ? last : -1;
 }

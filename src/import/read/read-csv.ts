@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, type Options, parse } from 'csv-parse';
+import { pipeline, Readable, type TransformCallback } from 'node:stream';
+import { CsvError, type Options, Parser } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { UnreadableFile } from '#domain/errors.ts';
 import { restoreFormula } from '#domain/formula-text.ts';
@@ -59,12 +59,12 @@ async function* readRows(source: TextSource, skipped: number, separator: string)
   /** The numbers of the rows that are parsed and not taken yet. */
   const numbers: number[] = [];
   // Empty rows are left out within the parser, since a file may have millions of them: lines of nothing, then those of separators.
-  const parser = parse({
+  const parser = new RelaxedParser({
     ...options(separator),
     skip_empty_lines: true,
     on_record(cells: string[]) {
       count++;
-      if (cells.every((field) => field === '')) return refuseTooMany();
+      if (cells.every((field) => field.trim() === '')) return refuseTooMany();
       numbers.push(count + parser.info.empty_lines);
       return cells;
     },
@@ -86,6 +86,19 @@ async function* readRows(source: TextSource, skipped: number, separator: string)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UnreadableFile(words.unclosedQuote(Number(error.records ?? 0) + 1));
+  }
+}
+
+/** Takes no stack traces: the parser makes an error of each row with other cells than the first, and drops it. */
+class RelaxedParser extends Parser {
+  override _transform(chunk: unknown, encoding: BufferEncoding, done: TransformCallback): void {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    try {
+      super._transform(chunk, encoding, done);
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Fault } from '#domain/import/checked-row.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
-import { type HeadedTable, type Header, isReasonColumn, surplusColumns } from '#import/header/header.ts';
+import { type HeadedTable, type Header, reasonColumn, surplusColumns } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
@@ -231,9 +231,10 @@ export function cardReader(
     /** How many rows with edits, or to be skipped, have been read. */
     decided: () => decided,
     notes(): string[] {
+      const reasons = reasonColumn(header.cells);
       const named = header.cells.flatMap((cell, at) => {
         if (isBlank(cell) || inSheet.some((column) => column.index === at)) return [];
-        return isReasonColumn(header.cells, at) || surplus.has(at) ? [] : [`"${normalizeText(cellText(cell))}"`];
+        return at === reasons || surplus.has(at) ? [] : [`"${normalizeText(cellText(cell))}"`];
       });
       for (const { field, header: name } of index.plan.dayOrder === null ? inSheet : [])
         if ((field === 'expiresOn' || field === 'issuedOn') && statedOrder(name) === 'month-first')

@@ -7,6 +7,7 @@ import { hashFile } from '#import/staged/import-files.ts';
 import { type ImportOutcome, verdict } from '#import/staged/import-outcome.ts';
 import { findImport, insertImport, updateImport } from '#import/staged/import-records.server.ts';
 import { previewFile } from '#import/staged/import-uploads.server.ts';
+import { makeRoom } from '#import/staged/make-room.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import type { Committer } from '#import/staged/start-import-job.server.ts';
 import { type ImportToStore, storeImport } from '#import/staged/store-import.server.ts';
@@ -48,6 +49,8 @@ export async function importAtOnce(
   const { name: fileName, path, size } = file;
   const hash = file.hash ?? (await hashFile(path));
   const createdAt = now();
+  // Nothing waits for a person, unless it fails.
+  await makeRoom(context, size);
   const id = await db.write((tx) =>
     insertImport(tx, {
       ...{ fileName, size, hash, createdAt: createdAt.toISOString(), createdBy: by.actor.name },

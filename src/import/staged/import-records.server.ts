@@ -127,20 +127,6 @@ export async function listImports(
   return { total: Number(total), imports };
 }
 
-/** How many imports have a file and are not stored, and the bytes of their files. */
-export async function countOpenImports(db: Database): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await db.read
-    .selectFrom('import')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('count'),
-      fn.sum<number | string | null>('size').as('bytes'),
-    ])
-    .where('state', 'in', openStates)
-    .where('keptUntil', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), bytes: Number(bytes ?? 0) };
-}
-
 function parse<Value>(json: string | null): Value | null {
   return json === null ? null : JSON.parse(json);
 }

@@ -7,20 +7,12 @@ import { defaultPlan } from '#domain/import/import-plan.ts';
 import { type ImportFile, inspectFile } from '#import/confined/confined-reader.ts';
 import { fileOf, type ImportContext, waitForShortJob } from '#import/staged/import-context.ts';
 import { findMapping } from '#import/staged/import-mappings.server.ts';
-import {
-  countOpenImports,
-  findImport,
-  type ImportRecord,
-  insertImport,
-  updateImport,
-} from '#import/staged/import-records.server.ts';
+import { findImport, type ImportRecord, insertImport, updateImport } from '#import/staged/import-records.server.ts';
+import { makeRoom } from '#import/staged/make-room.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { startCheck } from '#import/staged/start-import-job.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-/** Imports that are sent and not stored yet, and the bytes of their files. Their checked rows take some more. */
-const maxOpenImports = 100;
-const maxOpenBytes = 4 * 1024 * 1024 * 1024;
 const retrySeconds = 600;
 /** Files whose sheets are looked at at once, beside the check or storing of another one. */
 const maxInspections = 1;
@@ -44,9 +36,7 @@ export class ImportUploads {
    */
   async add(actor: Actor, { name, path, size, hash }: HashedFile, requestKey?: RequestKey): Promise<number> {
     const { db, files, now: clock } = this.#context;
-    const open = await countOpenImports(db);
-    if (open.count >= maxOpenImports || open.bytes + size > maxOpenBytes)
-      throw new Busy(words.tooManyOpen, retrySeconds);
+    if (!(await makeRoom(this.#context, size))) throw new Busy(words.tooManyOpen, retrySeconds);
     const now = clock();
     const values = { fileName: name, size, createdAt: now.toISOString(), createdBy: actor.name };
     const id = await db.write(async (tx) => {
