@@ -6,7 +6,8 @@ import { type AuditLineWire, auditOperations as operations } from '#contract/aud
 import type { WireNames } from '#contract/field-mapping.ts';
 import { recordNames } from '#contract/record-names.ts';
 import { exportHistory } from '#domain/history/export-history.server.ts';
-import { historyImports, historyPeople } from '#domain/history/find-history.server.ts';
+import { type HistoryChoice, historyImports, historyPeople } from '#domain/history/find-history.server.ts';
+import { findMeantRecords } from '#domain/history/find-records.server.ts';
 import { type HistoryKind, historyPairs, mayReadPair } from '#domain/history/history-kinds.ts';
 import { historyPage, type RegisterHistoryLine } from '#domain/history/history-lines.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -26,8 +27,9 @@ export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { expo
     history(scope) {
       addRoute(scope, operations.list, async (request) => {
         const { choice, ...page } = request.query;
-        const { lines, ...more } = await historyPage(db, sessionOf(request).role, choice, page);
-        return { success: true as const, history: lines.map(toLine), ...more };
+        const { isPartial, ...meant } = await meantBy(db, choice);
+        const { lines, ...more } = await historyPage(db, sessionOf(request).role, meant, page);
+        return { success: true as const, history: lines.map(toLine), ...more, isPartial };
       });
       addRoute(scope, operations.choices, async (request) => {
         const { role } = sessionOf(request);
@@ -51,13 +53,21 @@ export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { expo
           exports.send(request, reply, async () => {
             const { format, choice } = request.query;
             const { name, role } = sessionOf(request);
-            const lines = await exportHistory({ db, actor: { name } }, role, { choice, format });
+            const { isPartial: _, ...meant } = await meantBy(db, choice);
+            const lines = await exportHistory({ db, actor: { name } }, role, { choice: meant, format });
             return { format, name: historyFileName(format), bytes: writeHistory(format, lines) };
           }),
         { exposeHeadRoute: false },
       );
     },
   };
+}
+
+/** A choice with the records that its words mean. */
+async function meantBy(db: ServiceContext['db'], { q, ...choice }: HistoryChoice & { q?: string | undefined }) {
+  if (q === undefined || q.trim() === '') return { ...choice, isPartial: false };
+  const { ids, isPartial } = await findMeantRecords(db, q);
+  return { ...choice, records: ids, isPartial };
 }
 
 const states = { active: 'active', binned: 'deleted', removed: 'removed' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { exportedFile } from '#contract/export-wire.ts';
-import { idText, pageQuery } from '#contract/list-wire.ts';
+import { booleanText, idText, pageQuery } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
@@ -29,6 +29,12 @@ const filters = {
   kind: kind.optional().describe('What it was done to'),
   action: action.optional(),
   import: idText.optional().describe('What this import, its undo and its redo have done to any record'),
+  of: idText.optional().describe('The line with this id and what was written with it: by the same person, at once'),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Words that the name or number of the record has, as it is now, and imports that have added such a card'),
 };
 
 /** The parameters of a page of the history. */
@@ -38,10 +44,14 @@ const auditQuery = z
     before: idText.optional().describe('Only lines that are older than the one with this id'),
     after: idText.optional().describe('Only lines that are newer than the one with this id'),
     limit: pageQuery.shape.limit,
+    fold: booleanText('false').describe(
+      'true: one line for all that a person has written at once; `limit` counts these moments',
+    ),
   })
-  .transform(({ before, after, limit, ...choice }) => ({
+  .transform(({ before, after, limit, fold, ...choice }) => ({
     choice: toChoice(choice),
     limit,
+    isFolded: fold,
     edge: { before, after },
   }));
 
@@ -82,6 +92,7 @@ const auditLineWire = z.object({
     }),
   ),
   note: z.string().nullable().describe('For people, in Vietnamese: what else is known'),
+  lines: z.int().describe('How many lines it stands for; 1 without `fold`'),
 });
 
 /** A page of the history of the whole register, newest first. */
@@ -90,6 +101,7 @@ const auditReply = z.object({
   history: z.array(auditLineWire),
   hasNewer: z.boolean(),
   hasOlder: z.boolean(),
+  isPartial: z.boolean().describe('true: more cards have the words of `q` than were looked at'),
 });
 
 /** What the filters of the history offer. */

@@ -32,7 +32,7 @@ const positiveInteger = (max: number) =>
     .refine((number) => number <= max, requests.positive(max));
 
 /** A boolean in a query or a multipart form. */
-const booleanText = (fallback: 'true' | 'false') =>
+export const booleanText = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false'])
     .default(fallback)

@@ -15,6 +15,7 @@ interface Line {
   record: { _id: string; name: string | null; state: string } | null;
   changes: { field: string; label: string; type: string; from: string | number | null; to: string | number | null }[];
   note: string | null;
+  lines: number;
 }
 
 const path = '/admin/history';
@@ -137,8 +138,90 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
       history: some.slice(2, 5),
       hasNewer: true,
       hasOlder: false,
+      isPartial: false,
     });
     expect((await owner.call('GET', `${path}?from=2026-02-30`)).status).toBe(400);
+  });
+
+  test('tells a merge, an import and an edit of many cards in one line each, which opens to its lines', async () => {
+    const [kept, other] = await Promise.all(
+      ['Nha khoa Kim Giao', 'NK Kim Giao'].map(
+        async (dentalName) => (await staff.call('POST', '/dental', { dentalName })).body.dental._id,
+      ),
+    );
+    const row = (number: string, quantity: number) =>
+      `Perlenau Tal;Ngô Gộp ${number};${number};NK Kim Giao;;${quantity};31/12/2040`;
+    const send = async (rows: string[]) => {
+      const form = new FormData();
+      form.append('file', new File([[header, ...rows].join('\n')], 'dot-mot.csv'));
+      return (await staff.call('POST', '/user/import', form)).body;
+    };
+    await send([row('G-1', 1), row('G-2', 1), row('G-3', 1)]);
+    await staff.call('POST', `/dental/${kept}/merge`, { other });
+    const ids = (await staff.call('GET', '/user?q=ngo+gop&limit=10')).body.users.map(({ _id }: Line) => _id);
+    await staff.call('POST', '/user/remove-all', { ids });
+
+    const folded = (query = '') => read(staff, `by=${encodeURIComponent(staffName)}&fold=true&${query}`);
+    const [binned, merged, imported] = (await folded()).history;
+    expect(binned).toMatchObject({ kind: 'user', action: 'bin', lines: 3, record: null });
+    expect(merged).toMatchObject({
+      kind: 'dental',
+      action: 'update',
+      lines: 5,
+      record: { name: 'Nha khoa Kim Giao' },
+      note: 'Gộp "NK Kim Giao" vào, 3 thẻ đổi tên theo',
+    });
+    expect(imported).toMatchObject({ kind: 'import', action: 'import', lines: 1, note: '3 thẻ' });
+    expect(summary(await read(staff, `of=${merged?._id}`)).toSorted()).toEqual([
+      'dental bin NK Kim Giao',
+      'dental update Nha khoa Kim Giao',
+      ...['G-1', 'G-2', 'G-3'].map((number) => `user carry ${number} · Ngô Gộp ${number}`),
+    ]);
+    expect((await folded('kind=user&action=carry')).history[0]).toMatchObject({ lines: 3, record: null });
+    expect((await staff.call('GET', `${path}?of=987654`)).status).toBe(404);
+  });
+
+  test('folded, it comes in pages that hang together in both directions', async () => {
+    for (const query of ['', 'kind=user&', `by=Lan&`]) {
+      const all = (await read(owner, `${query}fold=true&`)).history;
+      const flat = (await read(owner, query)).history;
+      expect(all.reduce((sum, { lines }) => sum + lines, 0)).toBe(flat.length);
+      const forward: Line[] = [];
+      let page = (await owner.call('GET', `${path}?${query}fold=true&limit=3`)).body;
+      for (;;) {
+        forward.push(...page.history);
+        if (!page.hasOlder) break;
+        page = (await owner.call('GET', `${path}?${query}fold=true&limit=3&before=${page.history.at(-1)._id}`)).body;
+      }
+      expect(forward).toEqual(all);
+      const back: Line[] = [...page.history];
+      while (page.hasNewer) {
+        page = (await owner.call('GET', `${path}?${query}fold=true&limit=3&after=${page.history[0]._id}`)).body;
+        back.unshift(...page.history);
+      }
+      expect(back).toEqual(all);
+    }
+  });
+
+  test('is searched by the number and the name of a card, a clinic or a file, with the import that has added the card', async () => {
+    const found = async (q: string, kind = '') => summary(await read(staff, `q=${encodeURIComponent(q)}${kind}`));
+    expect(await found('g-2')).toEqual([
+      'user bin G-2 · Ngô Gộp G-2',
+      'user carry G-2 · Ngô Gộp G-2',
+      'import import dot-mot.csv',
+    ]);
+    expect(await found('kim giao nha khoa', '&kind=dental')).toEqual([
+      'dental update Nha khoa Kim Giao',
+      'dental create Nha khoa Kim Giao',
+    ]);
+    expect(await found('DOT-MOT')).toEqual(['import import dot-mot.csv']);
+    expect(await found('khong co ai')).toEqual([]);
+    expect(summary(await read(staff, 'q=g-2&kind=user&action=bin'))).toEqual(['user bin G-2 · Ngô Gộp G-2']);
+    await owner.call('POST', '/admin/accounts', { fullName: 'Nhài', role: 'viewer' });
+    expect(summary(await read(owner, 'q=nhai&kind=account'))).toEqual(['account create Nhài']);
+    expect((await read(staff, 'q=nhai&kind=account')).history).toEqual([]);
+    const { body } = await staff.call('GET', `${path}/export?format=csv&q=g-2`);
+    expect(body.trim().split('\r\n')).toHaveLength(4);
   });
 
   test('tells staff nothing of accounts, backups and exports', async () => {

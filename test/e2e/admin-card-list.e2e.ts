@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { mergeRecords } from '#domain/warranty/merge-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { openBackOffice, toast } from '../back-office.ts';
@@ -469,6 +470,30 @@ test('two clinics that are ticked are merged from the list, and that can be undo
     await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(['Nha khoa Vành Khuyên']);
     await page.getByRole('button', { name: 'Hoàn tác' }).click();
     await expect.poll(() => cells(page, 'Tên nha khoa')).toEqual(['Nha khoa Vành Khuyên', 'NK Vành Khuyên']);
+  });
+});
+
+test('a merge is one line of the journal, found by the name of the clinic, which opens to the cards that it has changed', async () => {
+  const [kept, other] = [
+    await addRecord(office.context, clinics, { name: 'Nha khoa Phong Ba' }),
+    await addRecord(office.context, clinics, { name: 'NK Phong Ba' }),
+  ];
+  for (const cardNumber of ['PB-1', 'PB-2'])
+    await registerCard(office.context, { cardNumber, clinicName: 'NK Phong Ba' });
+  await mergeRecords(office.context, clinics, { id: kept.id, otherId: other.id });
+  await visit(await office.as('staff'), async (page) => {
+    await page.goto(`${office.url}/admin/history`);
+    await page.getByRole('textbox', { name: 'Tìm kiếm' }).fill('phong ba');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**q=phong**');
+    await page.getByRole('combobox', { name: 'Loại' }).selectOption('Nha khoa');
+    await page.waitForURL('**kind=dental**');
+    await page.getByText('Gộp "NK Phong Ba" vào, 2 thẻ đổi tên theo').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Xóa bộ lọc' }).click();
+    await page.getByRole('link', { name: 'Nha khoa Phong Ba: mở 4 dòng' }).click();
+    await page.waitForURL('**of=**');
+    for (const number of ['PB-1', 'PB-2']) await page.getByRole('link', { name: new RegExp(`^${number} `) }).waitFor();
   });
 });
 

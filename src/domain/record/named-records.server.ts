@@ -26,8 +26,8 @@ export async function findNamed<Row extends NamedRow>(
 ): Promise<Row[]> {
   const all = await definition.select(db.read, where('binnedAt', active ? 'is' : 'is not', null));
   const rows = all.sort(compareNewestFirst);
-  const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
-  const found = words.length === 0 ? rows : rows.filter((row) => includesAll(foldText(row.name), words));
+  const isMeant = nameMatcher(q);
+  const found = rows.filter(({ name }) => isMeant(name));
   if (sort === 'id') return dir === 'desc' ? found : found.reverse();
   const sign = dir === 'desc' ? -1 : 1;
   return found.sort((a, b) => sign * compare(a[sort], b[sort]) || b.id - a.id);
@@ -49,8 +49,13 @@ function compareNewestFirst(a: RecordRow, b: RecordRow): number {
   return b.id - a.id;
 }
 
-function includesAll(text: string, words: string[]): boolean {
-  return words.every((word) => text.includes(word));
+/** Tells the names that have every word of a text, also within a word, without regard to accents. */
+export function nameMatcher(q: string): (name: string) => boolean {
+  const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
+  return (name) => {
+    const text = foldText(name);
+    return words.every((word) => text.includes(word));
+  };
 }
 
 /** Compares numbers by value and text in Vietnamese order. Null comes last. */

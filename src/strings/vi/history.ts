@@ -46,6 +46,8 @@ export const history = {
     reopen: 'Mở lại',
   },
   notes: {
+    mergedFrom: (name: string, cards: number) => `Gộp "${name}" vào, ${whole.format(cards)} thẻ đổi tên theo`,
+    mergedInto: (name: string) => `Gộp vào "${name}"`,
     bulk: 'Trong một lần sửa nhiều thẻ',
     import: (cards: number) => `${whole.format(cards)} thẻ`,
     undo: (cards: number, unchanged: number) =>

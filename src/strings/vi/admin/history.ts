@@ -1,7 +1,13 @@
 /** The words of the page with the history of the whole register. */
 export const historyPage = {
   title: 'Nhật ký',
-  lead: 'Ai đã làm gì, lúc nào, trước và sau ra sao. Mới nhất trước.',
+  lead: 'Ai đã làm gì, lúc nào, trước và sau ra sao. Mới nhất trước. Một lần nhập, gộp hay sửa nhiều mục là một dòng.',
+  ofLead: 'Mọi dòng của một lần làm.',
+  all: 'Về cả nhật ký',
+  search: 'Tìm theo mã thẻ, tên khách, nha khoa, sản phẩm, tệp',
+  partial: 'Có nhiều thẻ khớp hơn số thẻ được xem. Hãy gõ thêm chữ để tìm đủ.',
+  open: (lines: number) => `Mở ${lines.toLocaleString('vi-VN')} dòng`,
+  openName: (what: string, lines: number) => `${what}: mở ${lines.toLocaleString('vi-VN')} dòng`,
   notFetched: 'Không tải được nhật ký.',
   empty: 'Chưa có việc nào được ghi lại.',
   export: 'Xuất',

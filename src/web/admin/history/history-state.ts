@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { isCalendarDate } from '#domain/calendar.ts';
 
 /** The filters of the history, by their names in the URL and in the API. */
-const historyFilters = ['by', 'from', 'to', 'kind', 'action', 'import'] as const;
+const historyFilters = ['q', 'by', 'from', 'to', 'kind', 'action', 'import', 'of'] as const;
 export type HistoryFilters = { [Name in (typeof historyFilters)[number]]?: string };
 
 /** The filters and the page of the history, as in the URL. */
@@ -16,12 +16,14 @@ export interface HistoryState {
 const maxLength = 200;
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 const isValid: Record<keyof HistoryFilters, (text: string) => boolean> = {
+  q: (text) => text.length <= maxLength,
   by: (text) => text.length <= maxLength,
   from: (text) => /^[12]/.test(text) && isCalendarDate(text),
   to: (text) => /^[12]/.test(text) && isCalendarDate(text),
   kind: (text) => /^[a-z]{1,20}$/.test(text),
   action: (text) => /^[a-z-]{1,20}$/.test(text),
   import: isId,
+  of: isId,
 };
 
 /** Reads the parameters of a URL; what cannot be is ignored. */

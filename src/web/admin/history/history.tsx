@@ -10,12 +10,19 @@ import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { ExportHistory } from '#web/admin/history/export-history.tsx';
 import { HistoryChanges } from '#web/admin/history/history-changes.tsx';
 import { HistoryFilterBar } from '#web/admin/history/history-filter-bar.tsx';
-import { type HistoryState, historyUrl, readHistoryState } from '#web/admin/history/history-state.ts';
+import {
+  type HistoryFilters,
+  type HistoryState,
+  historyUrl,
+  readHistoryState,
+} from '#web/admin/history/history-state.ts';
 import { LineActions } from '#web/admin/history/line-actions.tsx';
 import { PutBackDialog } from '#web/admin/history/put-back-dialog.tsx';
 import type { RecordLine } from '#web/admin/history/record-line.ts';
 import { recordUrl } from '#web/admin/history/record-url.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { ListSearch } from '#web/admin/list/list-search.tsx';
+import type { ListState } from '#web/admin/list/list-state.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import type { PageHandle } from '#web/admin/session/account.ts';
@@ -29,15 +36,16 @@ export const meta = () => [{ title: admin.title(words.title) }];
 
 export const handle: PageHandle = { right: 'history' };
 
-type Page = Pick<AnswerOf<'GET /admin/history'>, 'history' | 'hasNewer' | 'hasOlder'>;
+type Page = Omit<AnswerOf<'GET /admin/history'>, 'success'>;
 
-const none: Page = { history: [], hasNewer: false, hasOlder: false };
+const none: Page = { history: [], hasNewer: false, hasOlder: false, isPartial: false };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = readHistoryState(new URL(request.url).searchParams);
   const { filters, before, after } = state;
   // What the server does not know of kinds and actions, it refuses with a sentence.
-  const query = { ...filters, before, after, limit: String(sizes.history) } as QueryOf<'GET /admin/history'>;
+  const fold = filters.of === undefined && filters.import === undefined ? 'true' : 'false';
+  const query = { ...filters, before, after, fold, limit: String(sizes.history) } as QueryOf<'GET /admin/history'>;
   const { signal } = request;
   try {
     const [page, choices] = await Promise.all([
@@ -66,7 +74,7 @@ const columns = [
       </span>
     ),
   },
-  { label: words.record, cell: (line: AuditLineWire) => <RecordName line={line} />, isName: true },
+  { label: words.record, cell: (line: AuditLineWire) => <Records line={line} />, isName: true },
   { label: words.changes, cell: (line: AuditLineWire) => <HistoryChanges line={line} /> },
 ];
 
@@ -80,7 +88,15 @@ export default function History({ loaderData: { state, page, choices, failed } }
       <PageHead title={words.title} help="history">
         {lines.length > 0 && <ExportHistory filters={state.filters} />}
       </PageHead>
-      <p className={styles.lead}>{words.lead}</p>
+      {state.filters.of === undefined ? (
+        <p className={styles.lead}>{words.lead}</p>
+      ) : (
+        <p className={styles.lead}>
+          {words.ofLead} <Link to={historyUrl({ filters: {} })}>{words.all}</Link>
+        </p>
+      )}
+      <HistorySearch filters={state.filters} isPending={pending} />
+      {page.isPartial && <p role="status">{words.partial}</p>}
       <HistoryFilterBar filters={state.filters} choices={choices} />
       {lines.length === 0 ? (
         <EmptyList
@@ -103,6 +119,30 @@ export default function History({ loaderData: { state, page, choices, failed } }
       {!failed && <Pages state={state} page={page} />}
       {opened && <PutBackDialog line={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** The words that the records of the lines have. */
+function HistorySearch({ filters: { q = '', ...others }, isPending }: { filters: HistoryFilters; isPending: boolean }) {
+  const next: ListState = { q, page: 1, dir: 'asc', filters: {}, pageParameters: others };
+  return <ListSearch next={next} placeholder={words.search} isPending={isPending} />;
+}
+
+/** What a line is about, and the way to those that it stands for. */
+function Records({ line }: { line: AuditLineWire }) {
+  if (line.lines === 1) return <RecordName line={line} />;
+  const name = line.record?.name ?? shared.kinds[kindOf(line.kind)];
+  return (
+    <span className={styles.what}>
+      {line.record && <RecordName line={line} />}
+      <Link
+        className={styles.record}
+        to={historyUrl({ filters: { of: line._id } })}
+        aria-label={words.openName(name, line.lines)}
+      >
+        {words.open(line.lines)}
+      </Link>
+    </span>
   );
 }
 
