@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account/role.ts';
+import type { Role, StaffRole } from '#domain/account/role.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import type { TestEngine } from './engines.ts';
 import { serveTests, type TestServer } from './open-server.ts';
@@ -10,12 +10,14 @@ interface SignedIn extends ApiClient {
   cookie(): Promise<string>;
 }
 
-interface TestApi extends Record<Role, SignedIn> {
+interface TestApi extends Record<StaffRole, SignedIn> {
   readonly server: TestServer;
   /** Somebody who is not signed in. */
   readonly visitor: ApiClient;
   /** Somebody else with this role. */
-  clientOf(role: Role): SignedIn;
+  clientOf(role: StaffRole): SignedIn;
+  /** Somebody of a clinic. */
+  clinic(clinicId: number): SignedIn;
 }
 
 /**
@@ -26,9 +28,9 @@ interface TestApi extends Record<Role, SignedIn> {
  */
 export function openApi(engine: TestEngine, environment: NodeJS.ProcessEnv = {}): TestApi {
   const server = serveTests(() => startServer({ ...environmentOf(engine.config), ...environment }));
-  const clientOf = (role: Role): SignedIn => {
+  const clientOf = (role: Role, clinicId?: number): SignedIn => {
     let session: Promise<string> | undefined;
-    const cookie = () => (session ??= sessionCookie(engine.db, role));
+    const cookie = () => (session ??= sessionCookie(engine.db, role, clinicId === undefined ? {} : { clinicId }));
     return { cookie, call: async (...request) => apiClient(server.url, await cookie()).call(...request) };
   };
   return {
@@ -38,5 +40,6 @@ export function openApi(engine: TestEngine, environment: NodeJS.ProcessEnv = {})
     viewer: clientOf('viewer'),
     visitor: { call: (...request) => apiClient(server.url).call(...request) },
     clientOf,
+    clinic: (clinicId) => clientOf('clinic', clinicId),
   };
 }

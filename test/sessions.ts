@@ -2,11 +2,18 @@ import type { Database } from '#database/database.ts';
 import type { Role } from '#domain/account/role.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
 
+interface SessionOptions {
+  disabled?: boolean;
+  idleMinutes?: number;
+  /** Of somebody with the role `clinic`. */
+  clinicId?: number;
+}
+
 /** The cookie of somebody with that role, straight from the database: for tests in which signing in is not the point. */
 export async function sessionCookie(
   db: Database,
   role: Role,
-  { disabled = false, idleMinutes = 0 } = {},
+  { disabled = false, idleMinutes = 0, clinicId }: SessionOptions = {},
 ): Promise<string> {
   const token = newToken();
   const name = `${role}-${token.slice(0, 8)}`;
@@ -18,6 +25,7 @@ export async function sessionCookie(
         name,
         nameKey: name.toLowerCase(),
         role,
+        clinicId: clinicId ?? null,
         passwordHash: '-',
         createdAt: at,
         updatedAt: at,

@@ -19,8 +19,8 @@ declare module 'fastify' {
 /** A scope of routes behind one guard. */
 export type RouteScope = FastifyInstance;
 
-/** Who may call: everyone; everyone signed in, even with an issued password (`self`); or accounts with a right. */
-export type Group = 'everyone' | 'self' | Right;
+/** Who may call: everyone; everyone signed in, even with an issued password (`self`); clinics; or the staff with a right. */
+export type Group = 'everyone' | 'self' | 'clinic' | Right;
 
 /** The routes of one resource, by who may call them. */
 export type RouteGroups = Partial<Record<Group, (scope: RouteScope) => void>>;
@@ -46,7 +46,7 @@ export async function mountGroups(
     // An answer to a signed-in account must not be cached for others.
     reply.header('cache-control', 'private, no-store');
   };
-  for (const group of ['everyone', 'self', ...keysOf(rights)] as const) {
+  for (const group of ['everyone', 'self', 'clinic', ...keysOf(rights)] as const) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', readSession);
       if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => requireRight(session, group));
@@ -73,13 +73,17 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
+/** True for a session of the staff. Where everybody may call, all others see what the public sees. */
+export const isOfStaff = ({ session }: FastifyRequest): boolean => session !== null && may(session.role, 'seeCards');
+
 /**
  * @throws {Unauthenticated} if nobody is signed in
- * @throws {Forbidden} if the account has not the right, or an issued password has not been changed yet
+ * @throws {Forbidden} if the account has not the right or is not that of a clinic, or an issued password has not been changed yet
  */
-export function requireRight(session: Session | null, group: 'self' | Right): void {
+export function requireRight(session: Session | null, group: 'self' | 'clinic' | Right): void {
   if (!session) throw new Unauthenticated(words.signInFirst);
   if (group === 'self') return;
   if (session.mustChangePassword) throw new Forbidden(words.changePasswordFirst);
-  if (!may(session.role, group)) throw new Forbidden(notAllowed);
+  const isAdmitted = group === 'clinic' ? session.clinicId !== null : may(session.role, group);
+  if (!isAdmitted) throw new Forbidden(notAllowed);
 }

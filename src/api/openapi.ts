@@ -6,13 +6,15 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { cookieName } from '#api/cookies.ts';
 import { sendProblem } from '#api/problem.ts';
 import { tags } from '#contract/operation.ts';
+import { may } from '#domain/account/rights.ts';
+import type { Role } from '#domain/account/role.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 const description = oneLine(`The register's whole HTTP interface. Writes and personal data need the session cookie that
 signing in sets, and each call's \`x-group\` says which role it requires: \`viewer\` reads, \`staff\` also works on records,
-\`owner\` may all; \`self\` is everyone signed in. \`x-right\` names the right that the role must have. Errors are RFC 9457 problems whose \`message\` is Vietnamese text for people.
+\`owner\` may all; \`self\` is everyone signed in, \`clinic\` are the accounts of clinics, which no right of the staff reaches. \`x-right\` names the right that the role must have. Errors are RFC 9457 problems whose \`message\` is Vietnamese text for people.
 Ids are digits without a leading zero, so that no address fits two paths.`);
 
 const session = (publicUrl: string | undefined) => ({
@@ -53,13 +55,13 @@ interface DocumentParts {
   publicUrl: string | undefined;
   /** The company that runs the site. */
   company: string;
-  /** Finds the session of a request; null if nobody is signed in. */
-  signedIn: (request: FastifyRequest) => Promise<unknown>;
+  /** Finds the account of a request; null if nobody is signed in. */
+  signedIn: (request: FastifyRequest) => Promise<{ role: Role } | null>;
 }
 
 /**
  * Serves the OpenAPI document of all routes that are added later at `/openapi.json`, and a page that shows it at `/docs`.
- * `readers: 'staff'` requires a session, `'off'` serves neither.
+ * `readers: 'staff'` requires a session of the staff, `'off'` serves neither.
  */
 export async function describeApi(app: FastifyInstance, parts: DocumentParts): Promise<void> {
   const { readers, publicUrl, company, signedIn } = parts;
@@ -96,7 +98,9 @@ export async function describeApi(app: FastifyInstance, parts: DocumentParts): P
 /** Redirects the page to the sign-in, and answers 401 to programs. */
 async function requireSession(request: FastifyRequest, reply: FastifyReply, signedIn: DocumentParts['signedIn']) {
   reply.header('cache-control', 'no-store');
-  if (await signedIn(request)) return;
-  if (request.routeOptions.url === routePrefix) return reply.redirect(`/login?next=${routePrefix}`, 302);
+  const account = await signedIn(request);
+  if (account && may(account.role, 'seeCards')) return;
+  if (request.routeOptions.url === routePrefix)
+    return reply.redirect(account ? '/clinic' : `/login?next=${routePrefix}`, 302);
   return sendProblem(reply, 401, words.signInForDocs);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { bulkRoutes } from '#api/bulk-routes.ts';
-import { type RouteGroups, type RouteScope, requireRight } from '#api/groups.ts';
+import { isOfStaff, type RouteGroups, type RouteScope, requireRight } from '#api/groups.ts';
 import { historyRoutes } from '#api/history-routes.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { oneReply, type RecordResource, writeOptions } from '#api/record-resource.ts';
@@ -36,12 +36,12 @@ export function recordRoutes<
   const { names, operations, toWire } = contract;
   const { messages } = definition;
 
-  /** Parses the query of a list. Only signed-in accounts may list the bin. */
+  /** Parses the query of a list. Only the staff may list the bin. */
   const readQuery = (request: FastifyRequest, { isActive: active, ...rest }: ListRequest) => {
     if (!active) requireRight(request.session, 'seeCards');
     return { ...rest, active };
   };
-  const isPublic = (request: FastifyRequest) => !request.session;
+  const isPublic = (request: FastifyRequest) => !isOfStaff(request);
   async function* readAll(request: FastifyRequest, query: ListQuery) {
     const batches = resource.stream(query);
     for (let next = await batches.next(); !next.done; next = await batches.next()) {
@@ -81,7 +81,7 @@ export function recordRoutes<
       addRoute(scope, operations.get, async (request) => {
         const { id } = request.params;
         const row = await findRecord(db.read, definition, id);
-        const hidden = row?.binnedAt !== null && !request.session;
+        const hidden = row?.binnedAt !== null && isPublic(request);
         if (!row || hidden) throw new NotFound(definition.messages.missing);
         resource.onRead?.(request, [row]);
         return oneReply(contract, row, isPublic(request));

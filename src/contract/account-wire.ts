@@ -3,7 +3,7 @@ import { doneReply, recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong } from '#domain/account/account.ts';
 import { canonicalRecoveryCode, recoveryCodeForm } from '#domain/account/recovery-code.ts';
-import { roles } from '#domain/account/role.ts';
+import { roles, type StaffRole, staffRoles } from '#domain/account/role.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
@@ -27,7 +27,7 @@ const typedRecoveryCode = z.string().max(40, requests.recoveryCode).transform(ca
 /** A form may send a field that was left empty. */
 const emptyAsMissing = (text: string) => text || undefined;
 const { name: fullName } = accountFields.shape;
-const roleSchema = z.enum(roles, requests.role);
+const roleSchema = z.enum(staffRoles, requests.role);
 
 /** The account that is signed in. */
 export const signedInWire = z
@@ -143,7 +143,7 @@ export const accountRevision = z
   .strictObject({ fullName, role: roleSchema, ...versionField })
   .transform(({ version, ...body }) => ({ version, ...toFields(body) }));
 
-function toFields({ fullName: name, role }: { fullName: string; role: Account['role'] }) {
+function toFields({ fullName: name, role }: { fullName: string; role: StaffRole }) {
   return { name, role };
 }
 

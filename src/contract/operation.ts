@@ -7,6 +7,7 @@ export const tags = {
   user: "Warranty cards, the specification's users: looked up, listed, corrected",
   import: 'Spreadsheets of cards: sent, mapped, checked, stored, and taken back',
   dental: 'Dental clinics, by whose names cards are issued',
+  clinic: 'What the people of a clinic do with what is their own',
   card: 'Printed cards: ordered in batches, handed to clinics, made void, replaced',
   visit: 'Visits of patients: check-ups, and damages with what is decided about them',
   product: 'Ceramic products of the catalogue, with their pictures',

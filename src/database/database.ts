@@ -4,6 +4,7 @@ import type { SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type {
   AccountTable,
+  ClinicInviteTable,
   DeviceTable,
   IdempotencyKeyTable,
   OwnerInviteTable,
@@ -48,6 +49,7 @@ export interface Tables {
   cardBatch: CardBatchTable;
   claim: ClaimTable;
   clinic: ClinicTable;
+  clinicInvite: ClinicInviteTable;
   device: DeviceTable;
   idempotencyKey: IdempotencyKeyTable;
   import: ImportTable;

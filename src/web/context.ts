@@ -4,6 +4,7 @@ import type { Role } from '#domain/account/role.ts';
 import type { Directory } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
+import type { CallApi } from '#web/call-api.ts';
 import type { RenderQueue } from '#web/render/render-queue.ts';
 
 /** Looks up the card number in the page's URL. Like all contexts here, the server sets it for each request. */
@@ -56,5 +57,8 @@ export interface NamedCard {
 /** Reads the card with an id, binned ones too; null if there is none, also for text that is not an id. */
 export const cardContext = createContext<(id: string) => Promise<NamedCard | null>>();
 
-/** Reads the account of the session; null without a session that may see the back office. */
+/** Calls the API for the page. */
+export const callApiContext = createContext<CallApi>();
+
+/** Reads the account of the session; null without a session. */
 export const signedInContext = createContext<() => Promise<{ name: string; role: Role } | null>>();

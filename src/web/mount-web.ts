@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { may } from '#domain/account/rights.ts';
 import { Busy, Unavailable } from '#domain/errors.ts';
 import { type ErrorPages, sendError } from '#http/error-pages.ts';
 import { holdRefusal } from '#http/hold-refusal.ts';
 import { projectRoot } from '#project-root.ts';
 import { createLookUpAdmission, type LookUpParts } from '#web/admit-look-up.ts';
+import { createCallApi } from '#web/call-api.ts';
 import { createOfflinePages } from '#web/error-page/create-error-pages.ts';
 import { serveOfflinePage } from '#web/offline/offline-page.ts';
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
@@ -37,6 +39,17 @@ const lookUpLimits = { concurrency: 32, maxQueued: 500 };
 /** Limits for those who are signed in. An office is one network, so there is no limit for each. */
 const backOfficeLimits = { concurrency: 8, maxQueued: 200, isShared: false };
 
+/** The pages whose forms work without JavaScript: the server calls the API with what they send. */
+const takesForms = /^(?:\/en)?\/clinic(?:$|[/.])/;
+const maxFormBytes = 16_384;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a page that takes forms. */
+    takesForms?: boolean;
+  }
+}
+
 export interface WebParts
   extends PublicData,
     LookUpParts,
@@ -50,7 +63,7 @@ export interface WebParts
   networkOf: (request: FastifyRequest) => string | undefined;
   /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
-  /** The account of the request's session, if it may see the back office. */
+  /** The account of the request's session. */
   signedIn: (request: FastifyRequest) => ReturnType<PersonalPageValues['signedIn']>;
   renderQueue: RenderQueue;
   /** False to remove the page for the time without a connection from browsers. */
@@ -71,7 +84,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     await app.register(fastifyStatic, { ...staticFiles, wildcard: false, globIgnore: ['assets/**'] });
   }
   const renderer = await createRenderer({ isDevelopment, origin: publicUrl ?? noOrigin });
-  const values = createPageValues(parts);
+  const values = createPageValues(app, parts);
   const queues = {
     shared: createFairQueue(sharedLimits),
     lookUp: createFairQueue(lookUpLimits),
@@ -96,7 +109,10 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   /** Strangers who ask for the back office are sent to the sign-in, in the queue of all strangers. */
   async function queueOf(route: string, request: FastifyRequest): Promise<FairQueue> {
     if (!/^\/admin\b/.test(route)) return queues.shared;
-    const isStaff = await signedIn(request).then(Boolean, () => false);
+    const isStaff = await signedIn(request).then(
+      (account) => account !== null && may(account.role, 'seeCards'),
+      () => false,
+    );
     return isStaff ? queues.backOffice : queues.shared;
   }
 
@@ -109,7 +125,10 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     const { signal } = request;
     const page = await queue(networkOf(request), () => {
       const address = request.raw.url ?? '/';
-      return renderer.render(address, values.shared(request), values.personal(request, lookUp), signal);
+      return renderer.render(address, values.shared(request), values.personal(request, lookUp), {
+        signal,
+        form: typeof request.body === 'string' ? request.body : undefined,
+      });
     });
     return signal.aborted ? reply.hijack() : send(request, reply, page);
   }
@@ -133,13 +152,20 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   }
 
   for (const route of renderer.routes) app.get(route, mount(route));
+  await app.register(async (forms) => {
+    const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const;
+    forms.addContentTypeParser('application/x-www-form-urlencoded', options, async (_: unknown, body: string) => body);
+    for (const route of renderer.routes)
+      if (takesForms.test(route))
+        forms.post(route, { bodyLimit: maxFormBytes, config: { takesForms: true } }, mount(route));
+  });
   app.all('*', mount('*'));
 }
 
-/** Answers 405 to every method but GET and HEAD: pages take no body, writes go to the API. */
+/** Answers 405 to every method but GET and HEAD, unless the page has forms of its own: writes go to the API. */
 function rejectWrites(app: FastifyInstance, pages: ErrorPages): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.takesForms) return;
     return sendError(pages, request, reply.headers({ allow: 'GET, HEAD', connection: 'close' }), 405);
   });
 }
@@ -171,7 +197,7 @@ const staticFiles = {
 } as const;
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
-function createPageValues(parts: WebParts) {
+function createPageValues(app: FastifyInstance, parts: WebParts) {
   const { brand, photos, signedIn, card, publicUrl, nameMask, renderQueue } = parts;
   return {
     shared: (request: FastifyRequest, onReplica?: () => void): SharedPageValues => ({
@@ -185,6 +211,7 @@ function createPageValues(parts: WebParts) {
     }),
     personal: (request: FastifyRequest, lookUp: PersonalPageValues['lookUp']): PersonalPageValues => ({
       lookUp,
+      callApi: createCallApi(app, request),
       signedIn: () => signedIn(request),
       card,
     }),

@@ -4,8 +4,10 @@ import type { Role } from '#domain/account/role.ts';
 import type { Directory } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
+import type { CallApi } from '#web/call-api.ts';
 import {
   brandContext,
+  callApiContext,
   cardContext,
   catalogueContext,
   directoryContext,
@@ -41,7 +43,9 @@ export interface SharedPageValues {
 export interface PersonalPageValues {
   /** Undefined where the URL has no card number. */
   lookUp: (() => Promise<LookUpAnswer>) | undefined;
-  /** The account of the request's session, if it may see the back office. */
+  /** Calls the API as the reader. */
+  callApi: CallApi;
+  /** The account of the request's session. */
   signedIn: () => Promise<{ name: string; role: Role } | null>;
   /** The card with an id, for the page that deletes it. */
   card: (id: string) => Promise<NamedCard | null>;
@@ -63,6 +67,7 @@ export function createPageContext(shared: SharedPageValues, personal?: PersonalP
   context.set(reportContext, shared.report);
   if (!personal) return context;
   if (personal.lookUp) context.set(lookUpContext, personal.lookUp);
+  context.set(callApiContext, personal.callApi);
   context.set(signedInContext, personal.signedIn);
   context.set(cardContext, personal.card);
   return context;

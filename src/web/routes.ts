@@ -24,18 +24,27 @@ function publicRoutes(language: Language): RouteConfigEntry[] {
   ];
 }
 
+/** The pages of a clinic that is signed in. */
+const clinicRoutes = (language: Language) =>
+  layout(`site/${language}/clinic.tsx`, [route('clinic', 'site/clinic/desk.tsx', { id: `${language}/clinic` })]);
+
 /** For what none of the other routes of a language matches. */
 const anythingElse = (language: Language) => route('*', 'site/not-found.tsx', { id: `${language}/not-found` });
 
 export default [
   layout('site/vi/layout.tsx', [
     ...publicRoutes('vi'),
+    clinicRoutes('vi'),
     route('login', 'site/login/login.tsx'),
     route('first-account', 'site/login/first-account.tsx'),
     anythingElse('vi'),
   ]),
   ...translatedLanguages.map((language) =>
-    route(language, `site/${language}/layout.tsx`, [...publicRoutes(language), anythingElse(language)]),
+    route(language, `site/${language}/layout.tsx`, [
+      ...publicRoutes(language),
+      clinicRoutes(language),
+      anythingElse(language),
+    ]),
   ),
   route('admin', 'admin/layout.tsx', [
     index('admin/overview/overview.tsx'),

@@ -1,12 +1,14 @@
 // What each role may do, as people read it, and what the server lets it do.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Right, rights } from '#domain/account/rights.ts';
-import { type Role, roles } from '#domain/account/role.ts';
+import { type StaffRole, staffRoles } from '#domain/account/role.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 
 /** The table of roles, written out: who may, and a call that needs the right. A record 987654 does not exist. */
-const table: Record<Right, { who: Role[]; method: string; path: string }> = {
+const table: Record<Right, { who: StaffRole[]; method: string; path: string }> = {
   seeCards: { who: ['viewer', 'staff', 'owner'], method: 'GET', path: '/overview' },
   seeNames: { who: ['viewer', 'staff', 'owner'], method: 'GET', path: '/user?limit=1' },
   create: { who: ['staff', 'owner'], method: 'POST', path: '/user' },
@@ -33,14 +35,18 @@ interface Document {
 
 forEachEngine('the table of roles', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { API_DOCS: 'public' });
+  beforeAll(() => addRecord({ db: engine.db, actor: { name: 'Lan' } }, clinics, { name: 'Nha khoa Thuyền Giấy' }));
 
   test.each(Object.entries(table))('%s: each role is let in or refused as the table says', async (_right, call) => {
     const { who, method, path } = call;
-    for (const role of roles) {
+    for (const role of staffRoles) {
       const { status, body } = await api[role].call(method, path, method === 'GET' ? undefined : {});
       expect(status, body?.message).toBeLessThan(500);
       expect([role, status !== 403 && status !== 401]).toEqual([role, who.includes(role)]);
     }
+    const { id: clinicId } = await engine.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+    const { status } = await api.clinic(clinicId).call(method, path, method === 'GET' ? undefined : {});
+    expect(status).toBe(403);
     expect((await api.visitor.call(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
   });
 
@@ -49,7 +55,7 @@ forEachEngine('the table of roles', { thorough: 'postgres' }, (engine) => {
     const used = new Set<Right>();
     for (const [path, methods] of Object.entries(paths))
       for (const { 'x-group': group, 'x-right': right } of Object.values(methods)) {
-        if (group === 'everyone' || group === 'self') continue;
+        if (['everyone', 'self', 'clinic'].includes(group)) continue;
         expect([path, right && table[right].who[0]]).toEqual([path, group]);
         if (right) used.add(right);
       }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -23,14 +25,17 @@ async function withServer(env: NodeJS.ProcessEnv, look: (server: RunningServer) 
 }
 
 describe('the description of the API', () => {
-  test('is for every signed-in account and is not cacheable', async () => {
+  test('is for the staff, not for clinics, and is not cacheable', async () => {
     const db = await openDatabase({ dataDir, databaseUrl: undefined });
     const cookies = await Promise.all((['viewer', 'owner'] as const).map((role) => sessionCookie(db, role)));
     const ended = await sessionCookie(db, 'owner', { idleMinutes: 100 });
+    const { id: clinicId } = await addRecord({ db, actor: { name: 'Lan' } }, clinics, { name: 'Nha khoa Thuyền Giấy' });
+    const clinic = await sessionCookie(db, 'clinic', { clinicId });
     await db.close();
     await withServer({ API_DOCS: undefined }, async (server) => {
       expect(await statuses(server)).toEqual([302, 302, 401, 401, 401, 401]);
       expect(await statuses(server, { cookie: ended })).toEqual([302, 302, 401, 401, 401, 401]);
+      expect(await statuses(server, { cookie: clinic })).toEqual([302, 302, 401, 401, 401, 401]);
       const sent = await fetch(`${server.url}/docs`, { redirect: 'manual' });
       expect(sent.headers.get('location')).toBe('/login?next=/docs');
       for (const cookie of cookies) {

@@ -1,12 +1,15 @@
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken } from '#domain/account/token.server.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { sessionCookie } from '../sessions.ts';
 
-type Group = 'everyone' | 'self' | 'viewer' | 'staff' | 'owner';
-type Person = 'anonymous' | 'forged' | 'expired' | 'disabled' | 'viewer' | 'staff' | 'owner';
+type Group = 'everyone' | 'self' | 'clinic' | 'viewer' | 'staff' | 'owner';
+type Person = 'anonymous' | 'forged' | 'expired' | 'disabled' | 'clinic' | 'goneClinic' | 'viewer' | 'staff' | 'owner';
 
 /** Who is let in where; all else is refused with this status. */
 const expected: Record<Person, { admitted: Group[]; refusal: number }> = {
@@ -14,6 +17,8 @@ const expected: Record<Person, { admitted: Group[]; refusal: number }> = {
   forged: { admitted: ['everyone'], refusal: 401 },
   expired: { admitted: ['everyone'], refusal: 401 },
   disabled: { admitted: ['everyone'], refusal: 401 },
+  clinic: { admitted: ['everyone', 'self', 'clinic'], refusal: 403 },
+  goneClinic: { admitted: ['everyone'], refusal: 401 },
   viewer: { admitted: ['everyone', 'self', 'viewer'], refusal: 403 },
   staff: { admitted: ['everyone', 'self', 'viewer', 'staff'], refusal: 403 },
   owner: { admitted: ['everyone', 'self', 'viewer', 'staff', 'owner'], refusal: 403 },
@@ -54,8 +59,15 @@ const missing = /Không tìm thấy/;
 forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
   const { server } = openApi(engine, { LOOKUP_LIMIT: '0', LOG_LEVEL: 'warn', API_DOCS: 'public' });
   let operations: Operation[];
+  let clinicId: number;
+  let goneClinicId: number;
   const agent = new http.Agent({ keepAlive: true });
   beforeAll(async () => {
+    const context = { db: engine.db, actor: { name: 'Lan' } };
+    const clinic = { aliases: 'NK Thuyền Giấy', doctors: 'BS. Trần Minh' };
+    clinicId = (await addRecord(context, clinics, { name: 'Nha khoa Thuyền Giấy', ...clinic })).id;
+    goneClinicId = (await addRecord(context, clinics, { name: 'Nha khoa Đã Nghỉ', doctors: 'BS. Lê Hoa' })).id;
+    await binRecord(context, clinics, { id: goneClinicId });
     const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {
@@ -74,6 +86,8 @@ forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
     forged: async () => `ads-session=${newToken()}`,
     expired: () => sessionCookie(engine.db, 'owner', { idleMinutes: 81 }),
     disabled: () => sessionCookie(engine.db, 'owner', { disabled: true }),
+    clinic: () => sessionCookie(engine.db, 'clinic', { clinicId }),
+    goneClinic: () => sessionCookie(engine.db, 'clinic', { clinicId: goneClinicId }),
     viewer: () => sessionCookie(engine.db, 'viewer'),
     staff: () => sessionCookie(engine.db, 'staff'),
     owner: () => sessionCookie(engine.db, 'owner'),
@@ -105,7 +119,8 @@ forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
 
   test('every call belongs to a group and is tested', () => {
     expect(operations.length).toBeGreaterThan(35);
-    for (const { group, path } of operations) expect(expected.owner.admitted, path).toContain(group);
+    const groups = [...expected.owner.admitted, 'clinic'];
+    for (const { group, path } of operations) expect(groups, path).toContain(group);
     // The public calls. Add a new one here deliberately.
     const open = operations.filter(({ group }) => group === 'everyone').map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
@@ -184,7 +199,45 @@ forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
       '/api/product/all?isActive=false',
     ]) {
       expect((await ask('GET', path, {})).status, path).toBe(401);
+      expect((await ask('GET', path, { cookie: await cookieOf.clinic() })).status, path).toBe(403);
       expect((await ask('GET', path, { cookie: await sessionCookie(engine.db, 'viewer') })).status, path).toBe(200);
+    }
+  });
+
+  test('a clinic sees of clinics and products what the public sees', async () => {
+    const asClinic = { cookie: await cookieOf.clinic() };
+    for (const path of [
+      '/api/dental',
+      '/api/dental/all',
+      `/api/dental/${clinicId}`,
+      '/api/product',
+      '/api/product/all',
+    ]) {
+      const [stranger, clinic] = [await ask('GET', path, {}), await ask('GET', path, asClinic)];
+      expect([path, clinic.status, clinic.body]).toEqual([path, 200, stranger.body]);
+      expect(clinic.body).not.toMatch(/BS\. |NK Thuyền/);
+    }
+    expect((await ask('GET', `/api/dental/${goneClinicId}`, asClinic)).status).toBe(404);
+    const asStaff = { cookie: await sessionCookie(engine.db, 'viewer') };
+    expect((await ask('GET', `/api/dental/${clinicId}`, asStaff)).body).toContain('BS. Trần Minh');
+  });
+
+  test('pages of the back office lead a clinic to its own, and those of a clinic lead the staff to theirs', async () => {
+    const leadsTo = async (path: string, cookie: string) => {
+      const { headers, status } = await fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });
+      return [path, status, headers.get('location')];
+    };
+    const asClinic = await cookieOf.clinic();
+    const pages = ['/admin', '/admin/manage-user', '/admin/accounts', '/admin/update-dental/1', '/admin/delete-user/1'];
+    for (const path of pages) expect(await leadsTo(path, asClinic)).toEqual([path, 302, '/clinic']);
+    for (const path of ['/clinic', '/en/clinic']) {
+      expect(await leadsTo(path, await cookieOf.goneClinic())).toEqual([
+        path,
+        302,
+        `/login?next=${encodeURIComponent(path)}`,
+      ]);
+      expect(await leadsTo(path, await cookieOf.viewer())).toEqual([path, 302, '/admin']);
+      expect(await leadsTo(path, asClinic)).toEqual([path, 200, null]);
     }
   });
 

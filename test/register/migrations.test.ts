@@ -35,6 +35,7 @@ const released: Record<string, { file: string; sqlite: string; postgres: string 
   '0001-baseline': { file: '1002e576c89a4fdf', sqlite: '5c9c9b4571dc36d4', postgres: 'e037eaa91211b026' },
   '0002-recovery-codes': { file: '91c0b7d3c186431a', sqlite: '99872f4b9fd3cdf0', postgres: '73ff62c522a7517e' },
   '0003-printed-cards': { file: '91ecf39cae137ddb', sqlite: '53b19c802a6a43d1', postgres: 'daa800b34d8799b1' },
+  '0004-clinic-accounts': { file: '87e616861a413800', sqlite: '25a4b16f6a92b0c3', postgres: '095fd95b5caa8b66' },
 };
 
 forEachEngine('a migration', (engine) => {

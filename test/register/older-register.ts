@@ -5,6 +5,9 @@ import { stepsBeforeBaseline } from '#database/migrations/migrations.ts';
 /** What later migrations than the baseline have added. */
 const added = [
   'alter table account drop column "recoveryCodes"',
+  'drop index account_of_clinic',
+  'alter table account drop column "clinicId"',
+  'drop table "clinicInvite"',
   'drop table "printedCard"',
   'drop table "cardBatch"',
   'drop table visit',

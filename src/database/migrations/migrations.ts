@@ -5,6 +5,7 @@ import type { Tables } from '#database/database.ts';
 import { baseline } from '#database/migrations/0001-baseline.ts';
 import { recoveryCodes } from '#database/migrations/0002-recovery-codes.ts';
 import { printedCards } from '#database/migrations/0003-printed-cards.ts';
+import { clinicAccounts } from '#database/migrations/0004-clinic-accounts.ts';
 import { visits } from '#database/migrations/0005-visits.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
@@ -53,6 +54,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0001-baseline': baseline,
   '0002-recovery-codes': recoveryCodes,
   '0003-printed-cards': printedCards,
+  '0004-clinic-accounts': clinicAccounts,
   '0005-visits': visits,
 };
 

@@ -6,7 +6,9 @@ export interface AccountTable {
   name: string;
   /** The name in lower case; unique. */
   nameKey: string;
-  role: 'viewer' | 'staff' | 'owner';
+  role: 'clinic' | 'viewer' | 'staff' | 'owner';
+  /** The clinic of an account with the role `clinic`; null for all others. */
+  clinicId: number | null;
   /** argon2id in PHC string format. */
   passwordHash: string;
   /** Set while the account is disabled. */
@@ -69,6 +71,20 @@ export interface OwnerInviteTable {
   tokenHash: string;
   /** ISO 8601, UTC. */
   createdAt: string;
+}
+
+/** Links by which somebody of a clinic gets an account. Each works once. */
+export interface ClinicInviteTable {
+  id: Generated<number>;
+  /** SHA-256 of the link's token, base64url. */
+  tokenHash: string;
+  clinicId: number;
+  /** The account that is to get another name and password; null for a new one. */
+  accountId: number | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  createdBy: string;
+  expiresAt: string;
 }
 
 /** Filters, order and columns of the list of cards under a name. */

@@ -12,6 +12,7 @@ export const tablesInBackups = {
   cardBatch: 'rows',
   claim: 'left out',
   clinic: 'rows',
+  clinicInvite: 'left out',
   device: 'left out',
   idempotencyKey: 'left out',
   import: 'rows',

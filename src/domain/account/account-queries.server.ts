@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import type { AccountTable } from '#database/tables/accounts.ts';
 import type { Account } from '#domain/account/account.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { Role, StaffRole } from '#domain/account/role.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
@@ -28,10 +28,17 @@ export async function hasNoAccount(db: Kysely<Tables>): Promise<boolean> {
   return account === undefined;
 }
 
-/** All accounts, sorted by name. */
+/** The accounts of the staff, sorted by name. */
 export async function listAccounts(db: Database): Promise<Account[]> {
-  const rows = await db.read.selectFrom('account').select(columns).execute();
+  const rows = await db.read.selectFrom('account').select(columns).where('role', '<>', 'clinic').execute();
   return rows.map(toAccount).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** @throws {NotFound} if no account of the staff has the id */
+export async function findStaffAccount(db: Kysely<Tables>, id: number): Promise<Account & { role: StaffRole }> {
+  const { role, ...account } = await findAccount(db, id);
+  if (role === 'clinic') throw new NotFound(words.missing);
+  return { ...account, role };
 }
 
 /** @throws {NotFound} if no account has the id */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Role, roles } from '#domain/account/role.ts';
+import { type Role, staffRoles } from '#domain/account/role.ts';
 import { requiredText } from '#domain/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 
@@ -14,7 +14,7 @@ const characters = (text: string) => [...text.normalize('NFC')].length;
 
 export const accountFields = z.object({
   name: requiredText(100),
-  role: z.enum(roles),
+  role: z.enum(staffRoles),
   password: z
     .string()
     .refine((password) => characters(password) >= minPasswordLength, {
@@ -26,7 +26,7 @@ export const accountFields = z.object({
 
 export type AccountFields = z.infer<typeof accountFields>;
 
-/** A staff account without its secrets. */
+/** An account without its secrets. */
 export interface Account {
   id: number;
   name: string;

@@ -12,6 +12,7 @@ const columns = [
   'account.id',
   'name',
   'role',
+  'clinicId',
   'passwordHash',
   'disabledAt',
   'passwordExpiresAt',
@@ -26,6 +27,7 @@ export type VerifiedAccount = Pick<
   | 'id'
   | 'name'
   | 'role'
+  | 'clinicId'
   | 'passwordHash'
   | 'disabledAt'
   | 'passwordExpiresAt'

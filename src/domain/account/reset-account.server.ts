@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
-import { findAccount, updateAccount } from '#domain/account/account-queries.server.ts';
+import { findStaffAccount, updateAccount } from '#domain/account/account-queries.server.ts';
 import { forgetDevices } from '#domain/account/device.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { issuedPasswordLifetime, issuePassword } from '#domain/account/password-rules.server.ts';
@@ -17,7 +17,7 @@ import { idempotency as words } from '#strings/vi/server/idempotency.ts';
  *
  * @param enable also enables a disabled account
  * @param ifUnused only as long as the issued password has not been changed
- * @throws {NotFound} if no account has the id
+ * @throws {NotFound} if no account of the staff has the id
  * @throws {Conflict} if it has, with `ifUnused`
  */
 export async function resetAccount(
@@ -31,7 +31,7 @@ export async function resetAccount(
   const values = { passwordHash, passwordExpiresAt, ...noTotp };
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
-    const before = await findAccount(tx, id);
+    const before = await findStaffAccount(tx, id);
     if (ifUnused && !before.mustChangePassword) throw new Conflict(words.passwordTaken);
     const account = await updateAccount(tx, id, { ...values, ...(enable && { disabledAt: null }) }, at);
     await endSessions(tx, id);

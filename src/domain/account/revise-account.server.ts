@@ -1,5 +1,5 @@
 import type { Account, AccountFields } from '#domain/account/account.ts';
-import { findAccount, requireOwner, updateAccount } from '#domain/account/account-queries.server.ts';
+import { findStaffAccount, requireOwner, updateAccount } from '#domain/account/account-queries.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Stale } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
@@ -11,7 +11,7 @@ import { accounts as words } from '#strings/vi/server/accounts.ts';
  * Renames an account or changes its role, which takes effect with its next request.
  *
  * @param version the version that the edit is based on; undefined for any
- * @throws {NotFound} if no account has the id
+ * @throws {NotFound} if no account of the staff has the id
  * @throws {Stale} if somebody else has changed it since that version
  * @throws {Conflict} if another account has the name, or no owner would be left
  */
@@ -24,7 +24,7 @@ export async function reviseAccount(
   return translateUniqueViolation(db, toConflict, () =>
     db.write(async (tx) => {
       await db.lockTable(tx, 'account');
-      const before = await findAccount(tx, id);
+      const before = await findStaffAccount(tx, id);
       if (version !== undefined && version !== before.version) throw new Stale(words.stale, before);
       const account = await updateAccount(tx, id, { name, nameKey: nameKey(name), role }, at);
       await requireOwner(tx);

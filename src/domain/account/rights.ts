@@ -1,7 +1,7 @@
-import { includesRole, type Role } from '#domain/account/role.ts';
+import { includesRole, type Role, type StaffRole } from '#domain/account/role.ts';
 
 /**
- * What accounts may do, each with the least role that may. This is the one place that decides: the API mounts its calls by these
+ * What the staff may do, each with the least role that may. This is the one place that decides: the API mounts its calls by these
  * rights, pages offer what they allow, and the tables of roles that people read are made of them.
  */
 export const rights = {
@@ -31,7 +31,7 @@ export const rights = {
   visits: 'staff',
   /** Reopening a claim that was declined, and giving a new term to a restoration that was made again. */
   exceptions: 'owner',
-} as const satisfies Record<string, Role>;
+} as const satisfies Record<string, StaffRole>;
 
 export type Right = keyof typeof rights;
 

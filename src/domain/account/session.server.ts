@@ -4,6 +4,7 @@ import type { SessionTable } from '#database/tables/accounts.ts';
 import type { Client } from '#domain/account/client.ts';
 import type { Role } from '#domain/account/role.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
+import { activeClinicId } from '#domain/clinic/merged-clinics.server.ts';
 
 /** A session ends after this long without a request, in ms: 80 minutes. */
 export const sessionIdleTime = 4_800_000;
@@ -21,6 +22,8 @@ export interface Session {
   /** The account's name. */
   name: string;
   role: Role;
+  /** The clinic of an account with the role `clinic`, active and the one that it may have been merged into; null for the staff. */
+  clinicId: number | null;
   /** True until an issued password is changed; nothing else is allowed before that. */
   mustChangePassword: boolean;
 }
@@ -89,8 +92,8 @@ export async function endSessionOf(tx: Write, { sessionToken }: Pick<Client, 'se
 }
 
 /**
- * Prepares the query that finds the session of a token: undefined if there is none, it has expired, or its account is
- * disabled. Finding a session resets its idle time.
+ * Prepares the query that finds the session of a token: undefined if there is none, it has expired, its account is disabled, or
+ * its clinic is in the bin or removed, unless it was merged into another. Finding a session resets its idle time.
  *
  * @param report gets the error if the time of the last request cannot be written; the session is returned nevertheless
  */
@@ -102,7 +105,18 @@ export function createSessionFinder(
     db.read
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.accountId')
-      .select(['session.id', 'accountId', 'session.createdAt', 'lastSeenAt', 'name', 'role', 'passwordExpiresAt'])
+      .leftJoin('clinic', (join) => join.onRef('clinic.id', '=', 'account.clinicId').on('clinic.binnedAt', 'is', null))
+      .select([
+        'session.id',
+        'accountId',
+        'session.createdAt',
+        'lastSeenAt',
+        'account.name',
+        'role',
+        'clinicId',
+        'clinic.id as activeId',
+        'passwordExpiresAt',
+      ])
       .where('tokenHash', '=', '')
       .where('disabledAt', 'is', null)
       .compile(),
@@ -123,9 +137,11 @@ export function createSessionFinder(
     if (!row) return undefined;
     const { created, seen } = sessionTimes(now);
     if (!isWithin(row.createdAt, created) || !isWithin(row.lastSeenAt, seen)) return undefined;
-    if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
     const { id, accountId, name, role, passwordExpiresAt } = row;
-    return { id, accountId, name, role, mustChangePassword: passwordExpiresAt !== null };
+    const clinicId = role === 'clinic' ? (row.activeId ?? (await activeClinicId(db.read, row.clinicId))) : null;
+    if (clinicId === undefined) return undefined;
+    if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
+    return { id, accountId, name, role, clinicId, mustChangePassword: passwordExpiresAt !== null };
   };
 }
 
@@ -136,6 +152,8 @@ interface SessionRow {
   lastSeenAt: string;
   name: string;
   role: Role;
+  clinicId: number | null;
+  activeId: number | null;
   passwordExpiresAt: string | null;
 }
 

@@ -15,6 +15,7 @@ import { endSessionOf, startSession } from '#domain/account/session.server.ts';
 import { forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
+import { activeClinicId } from '#domain/clinic/merged-clinics.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
@@ -41,7 +42,8 @@ export async function signIn(
   client: Client,
 ): Promise<SignedIn | NeedsCode> {
   const { guess, account } = await checkPassword({ db, now }, { name, password }, client);
-  if (!account || account.disabledAt !== null) throw new Unauthenticated(words.refused);
+  if (!account || account.disabledAt !== null || (await isClinicGone(db, account)))
+    throw new Unauthenticated(words.refused);
   const { id, passwordExpiresAt } = account;
   if (passwordExpiresAt !== null && passwordExpiresAt <= now.toISOString()) {
     await uncountGuess(db, guess);
@@ -75,6 +77,11 @@ export async function signIn(
       deviceToken,
     };
   });
+}
+
+/** True for an account of a clinic that is in the bin or removed, and was not merged into another. */
+async function isClinicGone({ read }: Database, { role, clinicId }: VerifiedAccount): Promise<boolean> {
+  return role === 'clinic' && (await activeClinicId(read, clinicId)) === undefined;
 }
 
 /** Marks the code as used; false if it was used before or the account has changed meanwhile. */

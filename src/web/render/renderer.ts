@@ -32,18 +32,18 @@ export interface Renderer {
    * Renders the page at a path with its query.
    *
    * @param personal only for a page that is rendered for one reader
-   * @param signal aborts the rendering when the client disconnects
+   * @param options `signal` aborts the rendering when the client disconnects; `form` is what was sent to the page, as it was encoded
    */
   render(
     address: string,
     shared: SharedPageValues,
     personal?: PersonalPageValues,
-    signal?: AbortSignal,
+    options?: { signal: AbortSignal; form: string | undefined },
   ): Promise<RenderedPage>;
 }
 
 /**
- * Renders the site, built or in development. React Router gets the path and query but no headers of the request, so
+ * Renders the site, built or in development. React Router gets the path, query and form but no headers of the request, so
  * nothing else that a client sends can affect a page.
  *
  * @param origin the origin of all pages, regardless of the requested host
@@ -60,10 +60,15 @@ export async function createRenderer({
   const handle = first.entry.module.createRequestHandler(load ?? first, load ? 'development' : 'production');
   return {
     routes: load ? [] : routesOf(first.routes),
-    async render(address, shared, personal, signal) {
+    async render(address, shared, personal, options) {
       const { entry } = (await load?.()) ?? first;
       const context = entry.module.createPageContext(shared, personal);
-      const response = await handle(new Request(origin + address, { signal: signal ?? null }), context);
+      const { signal = null, form } = options ?? {};
+      const request = new Request(origin + address, {
+        signal,
+        ...(form !== undefined && { ...formRequest, body: form }),
+      });
+      const response = await handle(request, context);
       return {
         status: response.status,
         headers: headersOf(response.headers),
@@ -72,6 +77,8 @@ export async function createRenderer({
     },
   };
 }
+
+const formRequest = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
 async function loadBuilt(): Promise<Pages> {
   return import(/* @vite-ignore */ pathToFileURL(builtPages).href);

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Database, Write } from '#database/database.ts';
-import { roles } from '#domain/account/role.ts';
+import { staffRoles } from '#domain/account/role.ts';
 import { startSession } from '#domain/account/session.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { newTotpSecret } from '#domain/account/totp.server.ts';
@@ -38,7 +38,7 @@ export async function createAccounts(db: Database): Promise<Accounts> {
     const { token } = await startIn(db, (await add(db, name)).id, age);
     return cookie(token);
   };
-  for (const role of roles) cookies[role] = await sessionOf(role, 0);
+  for (const role of staffRoles) cookies[role] = await sessionOf(role, 0);
   cookies.ended = await sessionOf('ended owner', 13 * hour);
   cookies.unchanged = await sessionOf('unchanged owner', 0);
   cookies.disabled = await sessionOf('disabled owner', 0);
@@ -85,7 +85,7 @@ export async function createAccounts(db: Database): Promise<Accounts> {
 
 /** Adds an account; the last word of its name is its role. */
 async function add(db: Database, name: string): Promise<{ id: number; name: string }> {
-  const role = roles.find((one) => name.endsWith(one)) ?? 'viewer';
+  const role = staffRoles.find((one) => name.endsWith(one)) ?? 'viewer';
   return { id: await addAccount(db, { fullName: name, role, password }), name };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { includesRole, roles } from '#domain/account/role.ts';
+import { includesRole, staffRoles } from '#domain/account/role.ts';
 import type { ApiDocument } from './document.ts';
 import type { Draft } from './draft.ts';
 import type { Caller } from './plan.ts';
@@ -163,6 +163,7 @@ function denialOf(draft: Draft, caller: Caller): number | undefined {
   if (group === 'everyone' && !(asksForBin(draft) && draft.verdict === 'valid')) return undefined;
   if (['nobody', 'forged', 'ended', 'disabled'].includes(caller)) return 401;
   if (group === 'self') return undefined;
-  const role = roles.find((one) => one === caller);
+  if (group === 'clinic') return 403;
+  const role = staffRoles.find((one) => one === caller);
   return role && includesRole(role, group === 'everyone' ? 'viewer' : group) ? undefined : 403;
 }

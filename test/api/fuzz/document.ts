@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Role } from '#domain/account/role.ts';
+import type { StaffRole } from '#domain/account/role.ts';
 
-/** Who may call: everyone, everyone signed in, or the least role. */
-type OperationGroup = 'everyone' | 'self' | Role;
+/** Who may call: everyone, everyone signed in, clinics, or the least role. */
+type OperationGroup = 'everyone' | 'self' | 'clinic' | StaffRole;
 
 /** What of JSON Schema the document uses. */
 export interface Schema {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { includesRole, type Role, roles } from '#domain/account/role.ts';
+import { includesRole, type StaffRole, staffRoles } from '#domain/account/role.ts';
 import { idFlaw, methodFlaw, pathFlaw, queryFlaw } from './address-flaws.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { bodyOf, type Draft, type Flaw, parseJson } from './draft.ts';
@@ -17,7 +17,7 @@ import { wireFlaw } from './wire-flaws.ts';
  * Who calls: nobody; somebody with a cookie that is none, or has ended, or whose account is disabled; somebody whose
  * issued password is not changed yet; the roles; somebody whose account may be spoilt.
  */
-export type Caller = 'nobody' | 'forged' | 'ended' | 'disabled' | 'unchanged' | Role | 'throwaway';
+export type Caller = 'nobody' | 'forged' | 'ended' | 'disabled' | 'unchanged' | StaffRole | 'throwaway';
 
 /** The state of the temporary account before the request. */
 const preparations = ['plain', 'totp offered', 'totp', 'unchanged'] as const;
@@ -73,8 +73,8 @@ function planOf(operation: Operation, documented: ReadonlySet<string>): fc.Arbit
 
 /** Most callers are those who may. What changes one's own account is done to accounts that may be spoilt. */
 function callerOf(operation: Operation): fc.Arbitrary<Caller> {
-  const able = isOwn(operation) ? (['throwaway'] as const) : roles.filter((role) => mayCall(role, operation));
-  const other: Caller[] = isOwn(operation) ? ['throwaway'] : ['unchanged', ...roles];
+  const able = isOwn(operation) ? (['throwaway'] as const) : staffRoles.filter((role) => mayCall(role, operation));
+  const other: Caller[] = isOwn(operation) ? ['throwaway'] : ['unchanged', ...staffRoles];
   return fc.oneof(
     { weight: 7, arbitrary: fc.constantFrom<Caller>(...able) },
     { weight: 2, arbitrary: fc.constantFrom<Caller>('nobody', 'forged', 'ended', 'disabled') },
@@ -101,8 +101,9 @@ function preparationFor({ name }: Operation): fc.Arbitrary<Preparation> {
   );
 }
 
-function mayCall(role: Role, { group }: Operation): boolean {
-  return group === 'everyone' || group === 'self' || includesRole(role, group);
+function mayCall(role: StaffRole, { group }: Operation): boolean {
+  // No caller is a clinic, so each is turned away there.
+  return group === 'everyone' || group === 'self' || group === 'clinic' || includesRole(role, group);
 }
 
 /** Ids of records that are there, in the state that the operation is about more often than not. */

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { AccountWire } from '#contract/account-wire.ts';
 import type { BodyOf } from '#contract/operations.ts';
-import type { Role } from '#domain/account/role.ts';
+import { staffRoles } from '#domain/account/role.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { roleNames } from '#strings/vi/roles.ts';
@@ -17,14 +17,11 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-// The list of roles in the domain would bring zod into the browser.
-const roles = Object.keys(roleNames) as Role[];
-
 /** Creates an account, or edits the name and role of one. */
 export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
   const id = useId();
   const send = ({ fullName, role }: Record<'fullName' | 'role', string>) =>
-    save({ fullName, role: roles.find((one) => one === role) ?? 'viewer' });
+    save({ fullName, role: staffRoles.find((one) => one === role) ?? 'viewer' });
   const buttons = (
     <>
       <Button variant="default" onClick={onClose}>
@@ -54,7 +51,7 @@ export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
             />
             <fieldset className={styles.roles}>
               <legend>{words.role}</legend>
-              {roles.map((role) => (
+              {staffRoles.map((role) => (
                 <label key={role} className={styles.role}>
                   <input type="radio" name="role" value={role} defaultChecked={role === (account?.role ?? 'staff')} />
                   <span>

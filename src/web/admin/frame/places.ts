@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import { may } from '#domain/account/rights.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { StaffRole } from '#domain/account/role.ts';
 import { places as words } from '#strings/vi/admin/places.ts';
 import {
   AccountsIcon,
@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** The places that a role may see, in their order. */
-export function placesFor(role: Role): Place[] {
+export function placesFor(role: StaffRole): Place[] {
   return [
     { to: href('/admin'), label: words.overview, icon: OverviewIcon, pages: [], isFrequent: true },
     {

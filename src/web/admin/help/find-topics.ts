@@ -1,4 +1,4 @@
-import { includesRole, type Role } from '#domain/account/role.ts';
+import { includesRole, type StaffRole } from '#domain/account/role.ts';
 import { foldText } from '#domain/text.ts';
 import { type HelpGroup, type HelpTopic, type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
@@ -6,7 +6,7 @@ import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
 export interface ListedTopic extends HelpTopic {
   id: HelpTopicId;
   group: HelpGroup;
-  role: Role;
+  role: StaffRole;
 }
 
 export interface FoundTopic extends ListedTopic {
@@ -40,14 +40,14 @@ const folded = new Map(
 export const topicNamed = (id: string): ListedTopic | undefined => topics.find((topic) => topic.id === id);
 
 /** The tasks that an account with this role may do. */
-export const topicsFor = (role: Role): readonly ListedTopic[] =>
+export const topicsFor = (role: StaffRole): readonly ListedTopic[] =>
   topics.filter((topic) => includesRole(role, topic.role));
 
 /**
  * The tasks in which every word of a query occurs, without regard to accents and case: first those with all words in their
  * titles, then those that say the whole query in a row, then those with all words in one sentence. All for an empty query.
  */
-export function findTopics(role: Role, query: string): readonly FoundTopic[] {
+export function findTopics(role: StaffRole, query: string): readonly FoundTopic[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   return topicsFor(role)
     .map((topic) => ({ topic, rank: rankOf(topic.id, words) }))

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Role } from '#domain/account/role.ts';
+import type { StaffRole } from '#domain/account/role.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { help } from '#strings/vi/admin/help/help-page.ts';
 import type { HelpPage } from '#strings/vi/admin/help/help-topic.ts';
@@ -10,7 +10,7 @@ interface Page {
   to: string;
   label: string;
   /** The least role whose account may open it. */
-  role: Role;
+  role: StaffRole;
   /** True for a page of the public site. */
   isPublic?: boolean;
 }

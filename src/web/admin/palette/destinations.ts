@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { may } from '#domain/account/rights.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { StaffRole } from '#domain/account/role.ts';
 import { formatCardNumber, isPrintedNumber, readCardText } from '#domain/printed-card/card-number.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -15,7 +15,7 @@ export function printedCardIn(text: string): { label: string; to: string }[] {
 }
 
 /** The back-office pages for a role. */
-export function destinationsFor(role: Role): { label: string; to: string }[] {
+export function destinationsFor(role: StaffRole): { label: string; to: string }[] {
   const pages = [
     { label: admin.nav.overview, to: href('/admin'), right: 'seeCards' },
     { label: words.users, to: href('/admin/manage-user'), right: 'seeNames' },

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import { may, type Right } from '#domain/account/rights.ts';
-import { type Role, roles } from '#domain/account/role.ts';
+import { type StaffRole, staffRoles } from '#domain/account/role.ts';
 import { roleNames } from '#strings/vi/roles.ts';
 
 /** The signed-in account. The server enforces its rights; pages only hide what it would reject. */
 export interface SignedIn {
   name: string;
-  role: Role;
+  role: StaffRole;
 }
 
 export const AccountContext = createContext<SignedIn>({ name: '', role: 'viewer' });
@@ -19,7 +19,7 @@ export const useMayWrite = (): boolean => may(useAccount().role, 'edit');
 
 /** The roles that have a right, as people read them. */
 export const rolesWith = (right: Right): string[] =>
-  roles.filter((role) => may(role, right)).map((role) => roleNames[role]);
+  staffRoles.filter((role) => may(role, right)).map((role) => roleNames[role]);
 
 /** The `handle` of a page that needs a right: the frame says who has it, in place of the page. */
 export interface PageHandle {

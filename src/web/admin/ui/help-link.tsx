@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { includesRole, type Role } from '#domain/account/role.ts';
+import { includesRole, type StaffRole } from '#domain/account/role.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';
 import styles from './help-link.module.css';
 
-const roles: Readonly<Record<string, Role>> = Object.assign({}, ...Object.values(helpGroups));
+const roles: Readonly<Record<string, StaffRole>> = Object.assign({}, ...Object.values(helpGroups));
 
 /** A heading with a link to the help about the page, for accounts that may do what the page is for. */
 export function WithHelp({ topic, children }: { topic: HelpTopicId; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { may, type Right, rights } from '#domain/account/rights.ts';
-import { roles } from '#domain/account/role.ts';
+import { staffRoles } from '#domain/account/role.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { roleNames } from '#strings/vi/roles.ts';
@@ -17,7 +17,7 @@ export function RoleTable() {
       <thead>
         <tr>
           <th scope="col">{accounts.right}</th>
-          {roles.toReversed().map((role) => (
+          {staffRoles.toReversed().map((role) => (
             <th key={role} scope="col">
               {roleNames[role]}
             </th>
@@ -28,7 +28,7 @@ export function RoleTable() {
         {keysOf(rights).map((right) => (
           <tr key={right}>
             <th scope="row">{words[right]}</th>
-            {roles.toReversed().map((role) => (
+            {staffRoles.toReversed().map((role) => (
               <Cell key={role} isAllowed={may(role, right)} />
             ))}
           </tr>

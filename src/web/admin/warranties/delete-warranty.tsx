@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { may } from '#domain/account/rights.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, deleteCard as words } from '#strings/vi/admin/forms.ts';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const isDone = searchParams.has('done');
   if (!card || (card.isBinned && !isDone)) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { card, hasFailed: searchParams.has('failed'), mayWrite: account.role !== 'viewer' };
+  return { card, hasFailed: searchParams.has('failed'), mayWrite: may(account.role, 'bin') };
 }
 
 /** Confirms that a card goes to the recycle bin, by a plain form that works without JavaScript, and says that it did. */

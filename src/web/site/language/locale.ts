@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Translation } from '#strings/translation.ts';
 import type { about } from '#strings/vi/site/about.ts';
 import type { catalogue } from '#strings/vi/site/catalogue.ts';
+import type { clinic } from '#strings/vi/site/clinic.ts';
 import type { everyPage } from '#strings/vi/site/every-page.ts';
 import type { lookUp } from '#strings/vi/site/look-up.ts';
 import { createFormats, type Formats } from '#web/site/language/formats.ts';
@@ -11,6 +12,7 @@ import { type Language, localPath } from '#web/site/language/languages.ts';
 export interface AreaWords {
   catalogue: Translation<typeof catalogue>;
   about: Translation<typeof about>;
+  clinic: Translation<typeof clinic>;
   lookUp: Translation<typeof lookUp>;
 }
 

@@ -41,9 +41,9 @@ export default function Login() {
   const [pendingNavigation, setPendingNavigation] = useState<PendingNavigation>();
   useDelayedNavigation(pendingNavigation);
   const { next, notice } = useSignInReason();
-  useLeadOn(() => setPendingNavigation({ to: next, wait: 0, isNewDocument: true }));
+  useLeadOn((role) => setPendingNavigation({ to: startOf(role, next), wait: 0, isNewDocument: true }));
 
-  function enter({ user, message }: { user: SignedInWire; message: string }, to = next) {
+  function enter({ user, message }: { user: SignedInWire; message: string }, to = startOf(user.role, next)) {
     // Only a hint for the back office; the server enforces rights.
     localStorage.setItem('user', JSON.stringify({ fullName: user.fullName, role: user.role }));
     toastSuccess(message);
@@ -102,14 +102,14 @@ export default function Login() {
 }
 
 /** Calls `leadOn` for somebody who is signed in already, maybe in another tab. */
-function useLeadOn(leadOn: () => void): void {
+function useLeadOn(leadOn: (role: SignedInWire['role']) => void): void {
   const latest = useRef(leadOn);
   latest.current = leadOn;
   useEffect(() => {
     // Visitors are not asked for.
     if (localStorage.getItem('user') === null) return;
     void sendCall('GET /admin/me').then((outcome) => {
-      if (outcome.isOk && !outcome.answer.user.mustChangePassword) latest.current();
+      if (outcome.isOk && !outcome.answer.user.mustChangePassword) latest.current(outcome.answer.user.role);
     });
   }, []);
 }
@@ -136,11 +136,11 @@ function useSignInReason(): { next: string; notice: string | undefined } {
   const reason = search.get('reason');
   useEffect(() => {
     if (reason === 'inactive') toastInfo(words.inactive);
-    else if (next) toastError(words.guard);
+    else if (next && !isClinicPath(next)) toastError(words.guard);
     // The server renders one page for all addresses.
     if (next && (reason === 'inactive' || reason === 'ended')) setNotice(noticeOf(reason, next));
   }, [reason, next]);
-  return { next: next && isStaffPath(next) ? next : href('/admin/manage-user'), notice };
+  return { next: next && (isStaffPath(next) || isClinicPath(next)) ? next : href('/admin/manage-user'), notice };
 }
 
 function noticeOf(reason: 'inactive' | 'ended', next: string): string {
@@ -148,6 +148,13 @@ function noticeOf(reason: 'inactive' | 'ended', next: string): string {
   const isTypingKept = sessionStorage.getItem(draftKey(path)) !== null;
   return `${words.notices[reason]} ${isTypingKept ? words.typingKept : words.backAfterwards}`;
 }
+
+/** Where an account begins: a clinic has nothing to look for in the back office. */
+const startOf = (role: SignedInWire['role'], next: string) =>
+  role === 'clinic' && !isClinicPath(next) ? href('/clinic') : next;
+
+/** True for pages of a clinic. Also rules out open redirects. */
+const isClinicPath = (path: string) => /^(?:\/en)?\/clinic(?:[/?]|$)/.test(path);
 
 /** True for staff pages. Also rules out open redirects: such a path cannot point to another site. */
 const isStaffPath = (path: string) => /^\/(?:admin(?:[/?]|$)|docs$)/.test(path);
