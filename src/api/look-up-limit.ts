@@ -26,19 +26,28 @@ export interface LimitedLookUp {
   activity(): LookUpActivity | undefined;
 }
 
+interface LimitParts extends BudgetParts {
+  /** Gets the number of a card that was found, and the network that asked, unless it is a proxy whose address all share. */
+  onFound: (cardNumber: string, network: string) => void;
+}
+
 /** Limits the look-up to its budgets. With 0 answers per minute there are no limits. */
 export async function limitLookUp(
   lookUp: (text: string) => Promise<CardAnswer>,
-  parts: BudgetParts,
+  { onFound, ...parts }: LimitParts,
 ): Promise<LimitedLookUp> {
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
-  const find = async (cardNumber: string): Promise<FoundOrNot> => {
+  const find = async (request: FastifyRequest, cardNumber: string): Promise<FoundOrNot> => {
     const answer = toLookUpAnswer(await lookUp(cardNumber));
     counts[answer.status]++;
+    const { network, isProxy } = clientAddressOf(request);
+    if (answer.status === 'found' && !isProxy) onFound(answer.warranty.cardNumber, network);
     return answer;
   };
   if (parts.perMinute === 0) {
-    const unlimited: LimitedLookUp['count'] = async (_request, cardNumber) => ({ answer: () => find(cardNumber) });
+    const unlimited: LimitedLookUp['count'] = async (request, cardNumber) => ({
+      answer: () => find(request, cardNumber),
+    });
     return { count: unlimited, counts, activity: () => undefined };
   }
   const { budgets, exchange } = await openBudgets(parts);
@@ -61,7 +70,7 @@ export async function limitLookUp(
         return refuse(request, { status: 'crowded', retryAfterSeconds: crowdedRetrySeconds });
       return {
         async answer() {
-          const answer = await find(cardNumber);
+          const answer = await find(request, cardNumber);
           // That check digits are wrong is computed without the register, so it tells a guesser nothing.
           const isHit = answer.status === 'found' || ('reason' in answer && answer.reason === 'mistyped');
           admission.record(isHit, performance.now());

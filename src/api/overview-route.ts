@@ -75,7 +75,7 @@ interface TasksForRole {
 }
 
 function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole): TasksWire {
-  const { expiring, unknownNames, imports, nearMisses, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, withoutTotp } = tasks;
   return {
     success: true,
     expiring: {
@@ -95,6 +95,13 @@ function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole)
       _id: String(id),
       numbCode: cardNumber,
       counts: total,
+    })),
+    suspects: suspects.map(({ cardNumber, reason, total, warrantyId, isPrinted }) => ({
+      numbCode: cardNumber,
+      reason,
+      counts: total,
+      user: warrantyId === null ? null : String(warrantyId),
+      isPrinted,
     })),
     backup: backup && { message: backup.message, advice: backup.advice ?? null },
     withoutTotp: isManagingAccounts ? withoutTotp : 0,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
+import { suspectReasons } from '#domain/look-up/suspect-reason.ts';
 
 const count = z.int();
 const countOf = (list: string) => count.describe(`What \`GET /user?${list}\` counts`);
@@ -69,6 +70,17 @@ const tasksReply = z.object({
   nearMisses: z
     .array(z.object({ _id: z.string(), numbCode: z.string(), counts: count }))
     .describe('Cards whose numbers people mistype: how often in the last seven days, and nothing of who'),
+  suspects: z
+    .array(
+      z.object({
+        numbCode: z.string(),
+        reason: z.enum(suspectReasons),
+        counts: count,
+        user: z.string().nullable().describe('The active card that has the number'),
+        isPrinted: z.boolean(),
+      }),
+    )
+    .describe('Numbers with which something may be wrong by the look-ups of the last seven days, and nothing of who'),
   backup: z
     .object({ message: z.string(), advice: z.string().nullable() })
     .nullable()

@@ -19,7 +19,12 @@ import type {
   ImportTable,
   NameAliasTable,
 } from '#database/tables/imports.ts';
-import type { LookUpDayTable, LookUpNearMissTable, LookUpSpendingTable } from '#database/tables/look-ups.ts';
+import type {
+  LookUpDayTable,
+  LookUpNearMissTable,
+  LookUpSpendingTable,
+  LookUpSuspectTable,
+} from '#database/tables/look-ups.ts';
 import type { CardBatchTable, PrintedCardTable } from '#database/tables/printed-cards.ts';
 import type {
   AuditTable,
@@ -58,6 +63,7 @@ export interface Tables {
   importMapping: ImportMappingTable;
   lookUpDay: LookUpDayTable;
   lookUpNearMiss: LookUpNearMissTable;
+  lookUpSuspect: LookUpSuspectTable;
   lookUpSpending: LookUpSpendingTable;
   nameAlias: NameAliasTable;
   ownerInvite: OwnerInviteTable;

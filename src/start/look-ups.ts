@@ -7,6 +7,7 @@ import { createLookUpCounter } from '#domain/look-up/look-up-counter.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
+import { createSuspectCardCounter } from '#domain/look-up/suspect-card-counter.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { readScannedCard } from '#domain/printed-card/card-number.ts';
 import { createCardLookUp } from '#domain/printed-card/look-up-printed-card.server.ts';
@@ -32,15 +33,19 @@ export async function startLookUps(
 ): Promise<StartedLookUps> {
   const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
   const nearMisses = createNearMissCounter(db, logUnlessAway('look-ups near to a card were not counted'));
+  const suspects = createSuspectCardCounter(db, logUnlessAway('look-ups of suspect cards were not counted'));
   const baseline = readLookUpBaseline(db, logUnlessAway('the usual look-ups were not read'));
   // Hooks run in reverse: this one before that which closes the database.
   app.addHook('onClose', async () => {
     baseline.close();
     await counter.close();
     await nearMisses.close();
+    await suspects.close();
   });
   const find = createLookUp(db);
-  const lookUpCard = createCardLookUp(db, batchKeys, { lookUp: nearMisses.count(counter.count(find)), nameMask });
+  const lookUpCard = suspects.count(
+    createCardLookUp(db, batchKeys, { lookUp: nearMisses.count(counter.count(find)), nameMask }),
+  );
   const answer = async (text: string) => {
     const scanned = readScannedCard(text);
     // A card with a number of another form may have one that looks like this.
@@ -52,6 +57,7 @@ export async function startLookUps(
     perMinute: lookUpLimit,
     baseline: baseline.current,
     onError: logUnlessAway('look-ups were not told to others'),
+    onFound: suspects.countNetwork,
   });
   return { lookUp, warning: lookUpWarning(db, lookUp.activity) };
 }

@@ -1,8 +1,10 @@
 // What needs somebody today. What is done is gone from it.
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
+import { addSuspects } from '#domain/look-up/suspect-cards.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { orderCards } from '../printed-card/batches.ts';
 import { registerCard } from '../records.ts';
 
 const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
@@ -15,7 +17,11 @@ forEachEngine('what needs somebody', (engine) => {
     await registerCard(context, { cardNumber: 'HAN-2002', expiresOn: addDays(today, 300) });
     await registerCard(context, { cardNumber: 'HAN-2003', expiresOn: addDays(today, 300) });
   });
-  const { server, owner, staff, viewer } = openApi(engine, { LOOKUP_LIMIT: '0' });
+  const { server, owner, staff, viewer } = openApi(engine, {
+    LOOKUP_LIMIT: '0',
+    TRUST_PROXY: '127.0.0.1',
+    SECRET_KEY: 'a-key-of-thirty-two-characters!!',
+  });
   const tasks = async (who = staff) => {
     const { status, body } = await who.call('GET', '/overview/tasks');
     expect(status).toBe(200);
@@ -87,6 +93,45 @@ forEachEngine('what needs somebody', (engine) => {
     expect((await tasks()).nearMisses).toEqual([]);
     await owner.call('PUT', `/user/remove/${id}`);
     expect(await engine.db.read.selectFrom('lookUpNearMiss').selectAll().execute()).toEqual([]);
+  });
+
+  test('is numbers with which something may be wrong by what is asked, without who', async () => {
+    const { id, number } = await orderCards(engine, owner, 10);
+    const [clinic] = (await staff.call('GET', '/dental')).body.dentals;
+    await staff.call('POST', `/card-batches/${id}/hand-over`, { from: 1, to: 5, dental: clinic._id });
+    await staff.call('POST', `/card-batches/${id}/void`, { from: 6, to: 6, reason: 'lost' });
+    const ask = async (cartId: string, from = '203.0.113.1') => {
+      const headers = { 'x-forwarded-for': from };
+      await fetch(`${server.url}/api/user/getUser?${new URLSearchParams({ cartId })}`, { headers });
+    };
+    const [unprinted, mistyped] = ['7304-8215-6652', '7304-8215-6629'] as const;
+    // Nothing is odd about a card that is with a clinic, a number that is mistyped, and one of another form.
+    for (const usual of [number(1), mistyped, 'HAN-9999', 'not a number']) await ask(usual);
+    for (const odd of [`${number(1)}-aaaaaa`, `${server.url}/c/${number(1).replaceAll('-', '')}-bbbbbb`])
+      await ask(odd);
+    for (const odd of [number(6), number(7), unprinted]) await ask(odd);
+    // Fifteen networks ask for one card, some of them twice, and sixteen for another.
+    for (let at = 0; at < 15; at++) for (const host of [1, 2]) await ask('HAN-2002', `198.51.${at}.${host}`);
+    for (let at = 0; at < 16; at++) await ask('HAN-2003', `198.51.${at}.1`);
+    await expect.poll(async () => (await tasks()).suspects.length, { timeout: 20_000 }).toBe(5);
+    const found = (await tasks()).suspects;
+    expect(found[0]).toEqual({ numbCode: number(1), reason: 'wrong-code', counts: 2, user: null, isPrinted: true });
+    expect(found).toContainEqual({ numbCode: number(6), reason: 'void', counts: 1, user: null, isPrinted: true });
+    expect(found).toContainEqual({ numbCode: number(7), reason: 'blank', counts: 1, user: null, isPrinted: true });
+    expect(found).toContainEqual({
+      ...{ numbCode: unprinted, reason: 'never-printed', counts: 1 },
+      ...{ user: null, isPrinted: false },
+    });
+    const many = found.find(({ reason }: { reason: string }) => reason === 'many-networks');
+    expect(many).toMatchObject({ numbCode: 'HAN-2003', user: expect.any(String), isPrinted: false });
+    const rows = await engine.db.read.selectFrom('lookUpSuspect').selectAll().execute();
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['cardKey', 'count', 'day', 'reason']);
+
+    await staff.call('DELETE', `/user/delete/${many.user}`);
+    await owner.call('PUT', `/user/remove/${many.user}`);
+    expect((await tasks()).suspects.length).toBe(4);
+    await engine.db.write((tx) => addSuspects(tx, [], new Date(Date.now() + 31 * 86_400_000)));
+    expect(await engine.db.read.selectFrom('lookUpSuspect').selectAll().execute()).toEqual([]);
   });
 
   test('is backups and accounts without a second factor for owners, and nothing for viewers', async () => {

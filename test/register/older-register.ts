@@ -11,6 +11,7 @@ const added = [
   'drop table "printedCard"',
   'drop table "cardBatch"',
   'drop table visit',
+  'drop table "lookUpSuspect"',
   'alter table product drop column coverage',
 ];
 

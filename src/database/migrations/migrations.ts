@@ -7,6 +7,7 @@ import { recoveryCodes } from '#database/migrations/0002-recovery-codes.ts';
 import { printedCards } from '#database/migrations/0003-printed-cards.ts';
 import { clinicAccounts } from '#database/migrations/0004-clinic-accounts.ts';
 import { visits } from '#database/migrations/0005-visits.ts';
+import { suspectCards } from '#database/migrations/0006-suspect-cards.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0003-printed-cards': printedCards,
   '0004-clinic-accounts': clinicAccounts,
   '0005-visits': visits,
+  '0006-suspect-cards': suspectCards,
 };
 
 /**

@@ -14,6 +14,15 @@ export interface LookUpNearMissTable {
   count: number;
 }
 
+/** How often on a day a look-up said that something may be wrong with a card: not who asked. */
+export interface LookUpSuspectTable {
+  /** YYYY-MM-DD, in Vietnam. */
+  day: string;
+  cardKey: string;
+  reason: 'wrong-code' | 'void' | 'blank' | 'never-printed' | 'many-networks';
+  count: number;
+}
+
 /** What a server has let look-ups use of their budgets lately, for the other servers. */
 export interface LookUpSpendingTable {
   /** Random id of the process. */

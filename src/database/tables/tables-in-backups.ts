@@ -24,6 +24,8 @@ export const tablesInBackups = {
   // Removing a card for good must erase it, which it cannot do in backups.
   lookUpNearMiss: 'left out',
   lookUpSpending: 'left out',
+  // As of near misses.
+  lookUpSuspect: 'left out',
   nameAlias: 'rows',
   ownerInvite: 'left out',
   // Their content is among the files.

@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { listNearMisses, type NearMiss } from '#domain/look-up/near-misses.server.ts';
+import { listSuspects, type SuspectCard } from '#domain/look-up/suspect-cards.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { type UnknownName, unknownNames } from '#domain/overview/unknown-names.server.ts';
 import { countNames, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
@@ -29,6 +30,7 @@ export interface Tasks {
   unknownNames: Shown<UnknownName>;
   imports: Shown<WaitingImport>;
   nearMisses: NearMiss[];
+  suspects: SuspectCard[];
   /** Active accounts that sign in without a code. */
   withoutTotp: number;
 }
@@ -54,13 +56,14 @@ export function createTasks(db: Database): TaskReaders {
   return {
     unknownNames: async () => (await countCards()).names,
     async tasks() {
-      const [{ expiring, names }, imports, nearMisses, withoutTotp] = await Promise.all([
+      const [{ expiring, names }, imports, nearMisses, suspects, withoutTotp] = await Promise.all([
         countCards(),
         waitingImports(db),
         listNearMisses(db),
+        listSuspects(db),
         countWithoutTotp(db),
       ]);
-      return { expiring, unknownNames: shown(names), imports: shown(imports), nearMisses, withoutTotp };
+      return { expiring, unknownNames: shown(names), imports: shown(imports), nearMisses, suspects, withoutTotp };
     },
   };
 }

@@ -13,7 +13,7 @@ import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 export type CardAnswer =
   | { state: 'found'; warranty: PublicWarranty; isCodeRight: boolean }
   /** Printed, but no warranty has it. The clinic is told only with the right code. */
-  | { state: 'notActivated'; clinic: { name: string; phone: string | null } | null }
+  | { state: 'notActivated'; isHanded: boolean; clinic: { name: string; phone: string | null } | null }
   /** `notFound`: a number of another form, of which nothing is certain. */
   | { state: 'mistyped' | 'replaced' | 'cancelled' | 'neverPrinted' | 'wrongCode' | 'notFound' };
 
@@ -78,7 +78,10 @@ export function createCardLookUp(
   };
 }
 
-type FoundCard = Pick<PrintedCard, 'lot' | 'key' | 'voidedAt' | 'voidReason' | 'clinicName' | 'clinicPhone'>;
+type FoundCard = Pick<
+  PrintedCard,
+  'lot' | 'key' | 'handedOn' | 'voidedAt' | 'voidReason' | 'clinicName' | 'clinicPhone'
+>;
 
 function prepareCard(db: Readable): (cardKey: string) => Promise<FoundCard | undefined> {
   return db.prepare<FoundCard>(selectPrintedCards(db.read).where('card.cardKey', '=', '').compile());
@@ -89,5 +92,9 @@ function describe(card: FoundCard | undefined, isCodeRight: boolean): CardAnswer
   if (!card) return { state: 'neverPrinted' };
   if (card.voidedAt !== null) return { state: card.voidReason === 'replaced' ? 'replaced' : 'cancelled' };
   const { clinicName: name, clinicPhone: phone } = card;
-  return { state: 'notActivated', clinic: isCodeRight && name !== null ? { name, phone } : null };
+  return {
+    state: 'notActivated',
+    isHanded: card.handedOn !== null,
+    clinic: isCodeRight && name !== null ? { name, phone } : null,
+  };
 }

@@ -4,6 +4,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
+import { eraseSuspects } from '#domain/look-up/suspect-cards.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { voidRemoved } from '#domain/printed-card/move-cards.server.ts';
 import { voidCardKeys } from '#domain/printed-card/printed-card-queries.server.ts';
@@ -59,6 +60,7 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
   async afterRemove(tx, rows, by) {
     await eraseImports(tx, rows, by.at);
     await eraseNearMisses(tx, rows);
+    await eraseSuspects(tx, rows);
     await voidRemoved(tx, rows, by);
     await eraseVisits(tx, rows);
   },

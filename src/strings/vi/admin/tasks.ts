@@ -32,6 +32,15 @@ export const tasks = {
 
   nearMisses: 'Khách hay gõ nhầm mã của các thẻ này trong 7 ngày qua',
   nearMissesHint: 'Xem mã trên thẻ giấy có đúng như ở đây không. Máy chỉ đếm, không lưu ai đã gõ và gõ gì.',
+  suspects: 'Số thẻ đáng ngờ trong 7 ngày qua',
+  suspectsHint: 'Đếm từ các lượt tra cứu, không lưu ai đã tra. Thẻ bị chép hay làm giả thường hiện ra ở đây trước.',
+  suspectReasons: {
+    'wrong-code': (times: string) => `mã QR không khớp, ${times}`,
+    void: (times: string) => `thẻ đã hủy, tra ${times}`,
+    blank: (times: string) => `thẻ chưa giao cho nha khoa nào, tra ${times}`,
+    'never-printed': (times: string) => `số chưa từng in, tra ${times}`,
+    'many-networks': () => 'tra từ hơn 15 mạng trong một ngày',
+  },
   times: (count: number) => `${whole.format(count)} lần`,
 
   backups: 'Xem sao lưu',

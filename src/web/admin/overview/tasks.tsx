@@ -24,10 +24,20 @@ export function Tasks() {
   );
 }
 
+const userPage = (id: string) => href('/admin/update-user/:id', { id });
+const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ number })}`;
+
 function Items({ tasks }: { tasks: TasksWire }) {
-  const { expiring, unknownNames, imports, nearMisses, backup, withoutTotp } = tasks;
-  const isDone =
-    expiring.counts + unknownNames.counts + imports.counts + nearMisses.length + withoutTotp === 0 && backup === null;
+  const { expiring, unknownNames, imports, nearMisses, suspects, backup, withoutTotp } = tasks;
+  const counts = [
+    expiring.counts,
+    unknownNames.counts,
+    imports.counts,
+    nearMisses.length,
+    suspects.length,
+    withoutTotp,
+  ];
+  const isDone = counts.every((count) => count === 0) && backup === null;
   if (isDone)
     return (
       <p className={styles.none}>
@@ -51,12 +61,25 @@ function Items({ tasks }: { tasks: TasksWire }) {
       )}
       {imports.counts > 0 && <WaitingImports {...imports} />}
       {expiring.counts > 0 && <Expiring {...expiring} />}
+      {suspects.length > 0 && (
+        <TaskItem title={words.suspects}>
+          <ul className={styles.links}>
+            {suspects.map(({ numbCode, reason, counts, user, isPrinted }) => (
+              <li key={`${reason} ${numbCode}`}>
+                <Link to={user !== null && !isPrinted ? userPage(user) : printedCardPage(numbCode)}>{numbCode}</Link>{' '}
+                {words.suspectReasons[reason](words.times(counts))}
+              </li>
+            ))}
+          </ul>
+          <p>{words.suspectsHint}</p>
+        </TaskItem>
+      )}
       {nearMisses.length > 0 && (
         <TaskItem title={words.nearMisses}>
           <ul className={styles.links}>
             {nearMisses.map(({ _id, numbCode, counts }) => (
               <li key={_id}>
-                <Link to={href('/admin/update-user/:id', { id: _id })}>{numbCode}</Link> {words.times(counts)}
+                <Link to={userPage(_id)}>{numbCode}</Link> {words.times(counts)}
               </li>
             ))}
           </ul>
