@@ -90,7 +90,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
   const mayMove = may(role, 'handOver');
   return (
     <>
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={words.title} lead={words.lead} help="printed-cards">
         {may(role, 'batches') && (
           <Button leftSection={<PlusIcon />} onClick={() => setOpen('order')}>
             {words.order}
