@@ -53,12 +53,14 @@ export function userRoutes({ db, imports, bulkReads, idempotent, exports }: User
   const counting: RouteGroups = {
     seeCards(scope) {
       addRoute(scope, userOperations.facets, async (request) => {
-        const { expiry, clinics, products, issued, month, imports, people } = await countFacets(db, request.query);
+        const { clinics, imports, ...facets } = await countFacets(db, request.query);
+        const { expiry, products, doctors, issued, month, people } = facets;
         return {
           success: true as const,
           expiry,
           dentals: clinics.map(toFigure),
           products: products.map(toFigure),
+          doctors: doctors.map(toFigure),
           issued: issued.map(toMonth),
           month: month.map(toMonth),
           imports: imports.map(({ id, total, ...one }) => ({ _id: String(id), ...one, counts: total })),

@@ -40,6 +40,7 @@ const facetReply = z.object({
   expiry: z.object(byExpiry),
   dentals: names,
   products: names,
+  doctors: names,
   issued: months,
   month: months,
   imports: z

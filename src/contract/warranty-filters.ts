@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
+import { splitLines } from '#domain/text.ts';
+import { expiryFilters, maxFilterNames, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
+import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
 const month = () =>
@@ -16,13 +18,21 @@ const day = (what: string) =>
     .refine((text) => /^[12]/.test(text) && isCalendarDate(text), requests.day)
     .optional()
     .describe(`YYYY-MM-DD: ${what}`);
-const nameFilter = () => z.string().min(1).max(200).optional().describe('Only cards with this name, in any case');
+const nameFilter = () =>
+  z
+    .string()
+    .min(1)
+    .max(maxFilterNames * 202, rules.tooManyLines(maxFilterNames))
+    .refine((lines) => splitLines(lines).length <= maxFilterNames, rules.tooManyLines(maxFilterNames))
+    .optional()
+    .describe(`Only cards with one of these names, in any case: one or up to ${maxFilterNames}, one a line`);
 
 /** The filters of a list of warranties. All of them must match. */
 export const warrantyFilters = {
   expiry: z.enum(expiryFilters).optional().describe('As of today in Vietnam; in30: valid, and expires within 30 days'),
   clinic: nameFilter(),
   product: nameFilter(),
+  doctor: nameFilter(),
   month: month().describe('YYYY-MM: only cards that were created in that month, in Vietnam'),
   issued: month().describe('YYYY-MM: only cards that were issued in that month'),
   expiryFrom: day('only cards that expire on that day or later'),

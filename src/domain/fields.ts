@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { normalizeText } from '#domain/text.ts';
+import { normalizeText, splitLines } from '#domain/text.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 /** The error of a required value: that it is missing, or else `message`. */
@@ -41,11 +41,6 @@ export function optionalLines({ maxLines, maxLength }: { maxLines: number; maxLe
     .transform((lines) => lines.join('\n'))
     .nullable()
     .transform((text) => text || null);
-}
-
-/** The lines of a field of the type `lines`, normalized, without empty ones. */
-export function splitLines(text: string | null): string[] {
-  return (text ?? '').split('\n').map(normalizeText).filter(Boolean);
 }
 
 /** A date `YYYY-MM-DD`; `error` is shown for anything else. */

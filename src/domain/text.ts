@@ -61,3 +61,8 @@ export function canonicalCardNumber(cardNumber: string): string {
     .toUpperCase()
     .normalize('NFC');
 }
+
+/** The lines of a field of the type `lines`, normalized, without empty ones. */
+export function splitLines(text: string | null): string[] {
+  return (text ?? '').split('\n').map(normalizeText).filter(Boolean);
+}

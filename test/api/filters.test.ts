@@ -13,6 +13,8 @@ const expiries = [-400, -1, 0, 1, 29, 30, 31, 60, 61, 90, 91, 400].map((days) =>
 /** The names that a list is asked for, and how cards spell them. */
 const clinicNames = ['Nha khoa Đồi Sim', 'NHA KHOA ĐỒI SIM', 'Nha khoa Doi Sim', 'Nha khoa Cỏ Lau'];
 const productNames = ['Perlenau Tal', 'Perlenau Fels'];
+/** One of four cards has no doctor. */
+const doctorNames = ['BS. Sen', null, 'bs. sen', 'BS. Ý'];
 const customers = ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Kỳ Lân'];
 /** A month's first and last instant in Vietnam, and the instants beside them. */
 const instants = ['2026-03-31T16:59:59.999Z', '2026-03-31T17:00:00.000Z', '2026-04-30T16:59:59.999Z'].concat(
@@ -28,6 +30,7 @@ interface Card {
   clinic: string;
   product: string;
   customer: string;
+  doctor: string | null;
   createdAt: string;
   issuedOn: string | null;
 }
@@ -43,14 +46,15 @@ forEachEngine('the filters of the list of cards', (engine) => {
       const clinic = at(clinicNames, Math.floor(index / 5));
       const product = at(productNames, Math.floor(index / 3));
       const customer = at(customers, Math.floor(index / 7));
+      const doctor = at(doctorNames, Math.floor(index / 2));
       const createdAt = at(instants, Math.floor(index / 11));
       const issuedOn = at(issueDates, index);
       const card = { cardNumber: `LOC-${index}`, customerName: customer, productName: product };
       const id = await registerCard(act, { ...card, clinicName: clinic, expiresOn: expiryDate });
       // The register's spelling would be taken; cards from elsewhere keep their own.
-      const values = { clinicName: clinic, createdAt, issuedOn };
+      const values = { clinicName: clinic, doctorName: doctor, createdAt, issuedOn };
       await engine.db.write((tx) => tx.updateTable('warranty').set(values).where('id', '=', id).execute());
-      cards.unshift({ _id: String(id), expiryDate, clinic, product, customer, createdAt, issuedOn });
+      cards.unshift({ _id: String(id), expiryDate, clinic, product, customer, doctor, createdAt, issuedOn });
     }
   });
   const { staff } = openApi(engine);
@@ -65,6 +69,10 @@ forEachEngine('the filters of the list of cards', (engine) => {
     'clinic=nha khoa đồi  sim': (card) => card.clinic.toLowerCase() === 'nha khoa đồi sim',
     'clinic=Nha khoa Doi Sim': (card) => card.clinic === 'Nha khoa Doi Sim',
     'clinic=Nha khoa': () => false,
+    'clinic=Nha khoa Doi Sim%0Anha khoa cỏ lau%0AKhông có': (card) => /Doi Sim|Cỏ Lau/.test(card.clinic),
+    'product=Perlenau Tal%0APerlenau Fels': () => true,
+    'doctor=BS. SEN': (card) => card.doctor?.toLowerCase() === 'bs. sen',
+    'doctor=BS. Ý%0Abs. sen': (card) => card.doctor !== null,
     'product=PERLENAU FELS': (card) => card.product === 'Perlenau Fels',
     'month=2026-03': (card) => card.createdAt < monthInVietnam('2026-04').from,
     'month=2026-04': (card) => card.createdAt.startsWith('2026-04-30T16') || card.createdAt.startsWith('2026-03-31T17'),
@@ -135,6 +143,18 @@ forEachEngine('the filters of the list of cards', (engine) => {
       for (const { month, counts } of body[filter])
         expect((await listed(query({ [filter]: month }))).counts, `${filter} ${month}`).toBe(counts);
     }
+    expect(body.doctors.map(({ name }: { name: string }) => name.toLowerCase()).toSorted()).toEqual([
+      'bs. sen',
+      'bs. ý',
+    ]);
+    for (const { name, counts } of body.doctors) {
+      expect((await listed(query({ doctor: name }))).counts, name).toBe(counts);
+    }
+    // The choices of a filter are counted without it, whatever is chosen of it.
+    const some = { clinic: 'Nha khoa Doi Sim\nNha khoa Cỏ Lau', doctor: 'BS. Ý' };
+    const chosen = (await staff.call('GET', `/user/facets?${query(some)}`)).body;
+    for (const { name, counts } of chosen.dentals)
+      expect((await listed(query({ ...some, clinic: name }))).counts, name).toBe(counts);
     expect(body.products).toHaveLength(2);
     for (const { name, counts } of body.products) {
       expect((await listed(query({ product: name }))).counts, name).toBe(counts);
@@ -159,6 +179,7 @@ forEachEngine('the filters of the list of cards', (engine) => {
       'import=x',
       'by=',
       'product=a&product=b',
+      `doctor=${Array.from({ length: 21 }, (_, at) => `BS. ${at}`).join('%0A')}`,
     ])
       expect((await staff.call('GET', `/user?${query}`)).status, query).toBe(400);
     for (const path of ['/dental', '/product'])

@@ -739,6 +739,33 @@ test('filters combine, say how many cards each choice has, and are removed one b
   });
 });
 
+test('a filter takes several names at once, with the cards of each, and is removed as one', async () => {
+  await visit(staff, async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Sản phẩm', exact: true }).press('Enter');
+    const product = page.getByRole('dialog', { name: 'Sản phẩm' });
+    for (const name of ['Perlenau Kern', 'Perlenau Licht']) {
+      await product.getByRole('textbox').fill(name.slice(-5));
+      await product.getByRole('checkbox', { name: `Chọn thêm ${name}` }).check();
+    }
+    await expectAccessible(page);
+    await product.getByRole('button', { name: 'Lọc 2 mục' }).click();
+    await page.waitForURL('**product=**');
+    expect(address(page)).toBe('/admin/manage-user?product=Perlenau+Kern%0APerlenau+Licht');
+    await page.getByText('của 35 mục').waitFor();
+    await page.getByRole('button', { name: 'Sản phẩm: Perlenau Kern và 1 nữa', exact: true }).press('Enter');
+    await product.getByRole('checkbox', { name: 'Chọn thêm Perlenau Licht' }).uncheck();
+    await product.getByRole('button', { name: 'Lọc 1 mục' }).click();
+    await page.getByText('của 18 mục').waitFor();
+    await page.getByRole('button', { name: 'Bỏ lọc Sản phẩm: Perlenau Kern' }).click();
+    await page.getByText('của 35 mục').waitFor();
+    await page.getByRole('button', { name: 'Bác sĩ', exact: true }).press('Enter');
+    const doctor = page.getByRole('dialog', { name: 'Bác sĩ' });
+    await doctor.getByRole('listitem').first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
 test('a card is read and edited beside the list, and J and K lead to the others', async () => {
   await visit(staff, async (page) => {
     await openList(page);

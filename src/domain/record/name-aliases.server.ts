@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
-import { splitLines } from '#domain/fields.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
-import { foldText } from '#domain/text.ts';
+import { foldText, splitLines } from '#domain/text.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
-import { splitLines } from '#domain/fields.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { moveCardsOfClinic } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { moveToBin } from '#domain/record/bin-records.server.ts';
@@ -11,6 +10,7 @@ import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
+import { splitLines } from '#domain/text.ts';
 import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 import { records } from '#strings/vi/server/records.ts';
 

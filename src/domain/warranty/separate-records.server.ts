@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
-import { splitLines } from '#domain/fields.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { returnCardsOfClinic } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
@@ -10,7 +9,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
 import { takeFromBin } from '#domain/record/restore-record.server.ts';
-import { foldText } from '#domain/text.ts';
+import { foldText, splitLines } from '#domain/text.ts';
 import {
   changeAliases,
   type MergeableDefinition,

@@ -38,6 +38,7 @@ export interface WarrantyFacets {
   expiry: Record<ExpiryFilter, number>;
   clinics: NameFigure[];
   products: NameFigure[];
+  doctors: NameFigure[];
   /** Months of issue and of entry, the newest first. */
   issued: MonthFigure[];
   month: MonthFigure[];
@@ -52,17 +53,16 @@ const maxNames = 500;
 
 /** Counts the choices of the filters of a list. */
 export async function countFacets(db: Database, { q, filter }: FacetQuery): Promise<WarrantyFacets> {
-  const { expiry: _, clinic: __, product: ___, ...others } = filter;
-  const { expiry, clinic, product } = filter;
   const countWith = (part: WarrantyFilter) =>
     countWarranties(db, { q, filter: { ...filter, ...part }, active: true, sort: 'id', dir: 'desc' });
   const counts = await Promise.all(
     // A free period gives way to the choice.
     expiryFilters.map((one) => countWith({ expiry: one, expiryFrom: undefined, expiryTo: undefined })),
   );
-  const [clinics, products] = await Promise.all([
-    countNames(db, 'clinicName', { q, filter: { ...others, expiry, product } }),
-    countNames(db, 'productName', { q, filter: { ...others, expiry, clinic } }),
+  const [clinics, products, doctors] = await Promise.all([
+    countNames(db, 'clinicName', { q, filter: { ...filter, clinic: undefined } }),
+    countNames(db, 'productName', { q, filter: { ...filter, product: undefined } }),
+    countNames(db, 'doctorName', { q, filter: { ...filter, doctor: undefined } }),
   ]);
   const [issued, month] = await Promise.all([
     countMonths(db, 'issued', {
@@ -80,6 +80,7 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
     expiry: byExpiry as WarrantyFacets['expiry'],
     clinics: clinics.slice(0, maxNames),
     products: products.slice(0, maxNames),
+    doctors: doctors.slice(0, maxNames),
     issued,
     month,
     imports: await Promise.all(imports.map(async (one) => ({ ...one, total: await countWith({ import: one.id }) }))),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { dayInVietnam, monthInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { splitLines } from '#domain/text.ts';
 import { expiryRange, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import type { NamedColumn, ResolvedFilter } from '#search/query/filter.ts';
 
@@ -20,12 +21,15 @@ export function resolveFilter(filter: WarrantyFilter, now: Date = new Date()): R
     issuedTo: earliest(issued && `${issued}-31`, filter.issuedTo),
     createdFrom: latest(made?.from, from),
     createdBefore: earliest(made?.before, before),
-    clinicName: filter.clinic,
-    productName: filter.product,
+    clinicName: namesIn(filter.clinic),
+    productName: namesIn(filter.product),
+    doctorName: namesIn(filter.doctor),
     importId: filter.import,
     addedBy: filter.by,
   };
 }
+
+const namesIn = (lines: string | undefined) => (lines === undefined ? undefined : splitLines(lines));
 
 /** The later of two bounds of which each may be missing. Both are ISO 8601, so that they compare as text. */
 function latest(one: string | undefined, other: string | undefined): string | undefined {

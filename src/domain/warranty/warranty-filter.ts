@@ -7,12 +7,16 @@ const daysAhead = { in30: 30, in60: 60, in90: 90 } as const;
 export const expiryFilters = ['valid', 'expired', 'in30', 'in60', 'in90'] as const;
 export type ExpiryFilter = (typeof expiryFilters)[number];
 
+/** Names of clinics, products or doctors that a filter takes at once. */
+export const maxFilterNames = 20;
+
 /** What a list of warranties shows: each member that is there must hold. */
 export interface WarrantyFilter {
   expiry?: ExpiryFilter | undefined;
-  /** Names as cards hold them; compared as names of clinics and products are. */
+  /** One or several names as cards hold them, one a line; compared as names of clinics and products are. */
   clinic?: string | undefined;
   product?: string | undefined;
+  doctor?: string | undefined;
   /** Made in that month, in Vietnam. */
   month?: CalendarMonth | undefined;
   /** Issued in that month. */

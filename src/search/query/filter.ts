@@ -10,9 +10,10 @@ export interface ResolvedFilter {
   /** First and last day of issue, YYYY-MM-DD. */
   issuedFrom?: string | undefined;
   issuedTo?: string | undefined;
-  /** In any case. */
-  clinicName?: string | undefined;
-  productName?: string | undefined;
+  /** One of these names, in any case. */
+  clinicName?: readonly string[] | undefined;
+  productName?: readonly string[] | undefined;
+  doctorName?: readonly string[] | undefined;
   /** Instants as ISO 8601 in UTC: made at the first or later, before the second. */
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
@@ -22,8 +23,8 @@ export interface ResolvedFilter {
   addedBy?: string | undefined;
 }
 
-/** The columns of a warranty that hold another noun's name. */
-const namedColumns = ['clinicName', 'productName'] as const;
+/** The columns of a warranty that hold the name of something else. */
+const namedColumns = ['clinicName', 'productName', 'doctorName'] as const;
 export type NamedColumn = (typeof namedColumns)[number];
 
 /** The values of a column from one to another; a bound that is undefined is none. */
@@ -50,11 +51,11 @@ export function filterRanges(filter: ResolvedFilter): { column: OrderColumn; ran
   ];
 }
 
-/** The names that a card must have in some columns, in any case, as keys. */
-export function filterNames(filter: ResolvedFilter): { column: NamedColumn; key: string }[] {
+/** The names of which a card must have one in some columns, in any case, as keys. */
+export function filterNames(filter: ResolvedFilter): { column: NamedColumn; keys: string[] }[] {
   return namedColumns.flatMap((column) => {
-    const name = filter[column];
-    return name === undefined ? [] : [{ column, key: nameKey(name) }];
+    const names = filter[column];
+    return names === undefined ? [] : [{ column, keys: names.map(nameKey) }];
   });
 }
 

@@ -148,9 +148,13 @@ export class CardFinder {
     for (const source of filterSources(filter)) {
       intersectWith(set, await this.#sources.cardsOf(snapshot, source, await this.#reader.all(snapshot)));
     }
-    for (const { column, key } of filterNames(filter)) {
-      const name = JSON.stringify([column, key]);
-      intersectWith(set, await this.#cachedSet(name, () => cardsNamed(snapshot, this.#reader, column, key)));
+    for (const { column, keys } of filterNames(filter)) {
+      const any = this.#scratch.empty(set.length);
+      for (const key of keys) {
+        const name = JSON.stringify([column, key]);
+        addAll(any, await this.#cachedSet(name, () => cardsNamed(snapshot, this.#reader, column, key)));
+      }
+      intersectWith(set, any);
     }
     return set;
   }

@@ -48,7 +48,7 @@ async function cardCondition(
 ): Promise<Condition> {
   const there = joinConditions([some, { where: `"binnedAt" is ${active ? '' : 'not '}null`, parameters: [] }]);
   const names: Condition[] = [];
-  for (const { column, key } of filterNames(filter)) names.push(await nameCondition(snapshot, column, key, there));
+  for (const { column, keys } of filterNames(filter)) names.push(await nameCondition(snapshot, column, keys, there));
   return joinConditions([
     there,
     rangesCondition(filter),
@@ -65,14 +65,14 @@ async function cardCondition(
 async function nameCondition(
   snapshot: Snapshot,
   column: NamedColumn,
-  key: string,
+  keys: readonly string[],
   { where, parameters }: Condition,
 ): Promise<Condition> {
-  const rows = await snapshot.rows<{ name: string }>(
+  const rows = await snapshot.rows<{ name: string | null }>(
     `select distinct "${column}" || '' as name from warranty where ${where}`,
     parameters,
   );
-  const spellings = rows.flatMap(({ name }) => (nameKey(name) === key ? [name] : []));
+  const spellings = rows.flatMap(({ name }) => (name !== null && keys.includes(nameKey(name)) ? [name] : []));
   if (spellings.length === 0) return { where: '1 = 0', parameters: [] };
   return { where: `"${column}" in (${spellings.map(() => '?').join(', ')})`, parameters: spellings };
 }

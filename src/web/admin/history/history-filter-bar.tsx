@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
 import type { AuditChoicesWire } from '#contract/audit-operations.ts';
@@ -9,7 +9,7 @@ import { history as shared } from '#strings/vi/history.ts';
 import { type HistoryFilters, historyUrl } from '#web/admin/history/history-state.ts';
 import { FilterChoice } from '#web/admin/list/filter-choice.tsx';
 import type { FilterOption } from '#web/admin/list/filter-option.ts';
-import { PeriodDialog } from '#web/admin/list/period-dialog.tsx';
+import { PeriodDialog } from '#web/admin/list/period-choice.tsx';
 import { ClearButton } from '#web/admin/ui/clear-button.tsx';
 import styles from './history.module.css';
 
@@ -98,20 +98,22 @@ function Period({ filters, onChoose }: { filters: HistoryFilters; onChoose: (fil
         onEdit={text === '' || known ? undefined : () => setOpen(true)}
       />
       {isOpen && (
-        <PeriodDialog
-          title={words.filters.period}
-          from={from}
-          to={to}
-          onClose={() => setOpen(false)}
-          onChoose={(first, last) => {
-            setOpen(false);
-            onChoose({
-              ...others,
-              ...(first !== undefined && { from: first }),
-              ...(last !== undefined && { to: last }),
-            });
-          }}
-        />
+        <Suspense>
+          <PeriodDialog
+            title={words.filters.period}
+            from={from}
+            to={to}
+            onClose={() => setOpen(false)}
+            onChoose={(first, last) => {
+              setOpen(false);
+              onChoose({
+                ...others,
+                ...(first !== undefined && { from: first }),
+                ...(last !== undefined && { to: last }),
+              });
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -50,7 +50,14 @@ export function FilterChoice({ label, value, shown, options, onChoose, onEdit }:
 }
 
 /** A filter with many choices as a chip: one is found by typing. */
-export function FilterByTyping({ label, value, shown, options, onChoose }: Omit<FilterChoiceProps, 'onEdit'>) {
+export function FilterByTyping({
+  label,
+  value,
+  shown,
+  options,
+  isMany,
+  onChoose,
+}: Omit<FilterChoiceProps, 'onEdit'> & { isMany: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -65,6 +72,7 @@ export function FilterByTyping({ label, value, shown, options, onChoose }: Omit<
             label={label}
             value={value}
             options={options}
+            isMany={isMany}
             onClose={() => setOpen(false)}
             onChoose={(chosen) => {
               setOpen(false);

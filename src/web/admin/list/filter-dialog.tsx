@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { createNameFinder } from '#domain/find-names.ts';
+import { splitLines } from '#domain/text.ts';
+import { maxFilterNames } from '#domain/warranty/warranty-filter.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { type FilterOption, optionText } from '#web/admin/list/filter-option.ts';
@@ -9,16 +11,21 @@ import styles from './list-filters.module.css';
 
 interface FilterDialogProps {
   label: string;
-  /** '' for any. */
+  /** '' for any; several are lines of it. */
   value: string;
   options: readonly FilterOption[];
+  /** True if several may be chosen at once. */
+  isMany: boolean;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** The choices of a filter, found by typing with or without accents. Enter takes the first one. */
-export default function FilterDialog({ label, value, options, onChoose, onClose }: FilterDialogProps) {
+/** The choices of a filter, found by typing with or without accents. Enter takes the first one, boxes take several. */
+export default function FilterDialog({ label, value, options, isMany, onChoose, onClose }: FilterDialogProps) {
   const [typed, setTyped] = useState('');
+  const before = isMany ? splitLines(value) : [value];
+  const [ticked, setTicked] = useState<readonly string[]>(before);
+  const isChanged = ticked.join('\n') !== before.join('\n');
   const find = useMemo(() => createNameFinder([...new Set(options.map((option) => option.label))]), [options]);
   const found = find(typed).flatMap((name) => options.filter((option) => option.label === name));
 
@@ -29,9 +36,14 @@ export default function FilterDialog({ label, value, options, onChoose, onClose 
   }
 
   const buttons = (
-    <Button variant="default" onClick={onClose}>
-      {admin.close}
-    </Button>
+    <>
+      <Button variant="default" onClick={onClose}>
+        {admin.close}
+      </Button>
+      {isMany && isChanged && (
+        <Button onClick={() => onChoose(ticked.join('\n'))}>{words.chooseMany(ticked.length)}</Button>
+      )}
+    </>
   );
   return (
     <Dialog title={label} buttons={buttons} onClose={onClose}>
@@ -49,11 +61,21 @@ export default function FilterDialog({ label, value, options, onChoose, onClose 
       <p role="status">{found.length === 0 && words.noChoice}</p>
       <ul className={styles.options}>
         {found.map((option) => (
-          <li key={option.value}>
+          <li key={option.value} className={styles.line}>
+            {isMany && (
+              <Checkbox
+                aria-label={words.addChoice(option.label)}
+                checked={ticked.includes(option.value)}
+                disabled={ticked.length >= maxFilterNames && !ticked.includes(option.value)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTicked((all) => (checked ? [...all, option.value] : all.filter((one) => one !== option.value)))
+                }
+              />
+            )}
             <button
               className={styles.option}
               type="button"
-              aria-pressed={option.value === value}
+              aria-pressed={before.includes(option.value)}
               onClick={() => onChoose(option.value)}
             >
               {optionText(option)}

@@ -1,4 +1,5 @@
 import { formatDate, isCalendarDate } from '#domain/calendar.ts';
+import { splitLines } from '#domain/text.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 import type { Filter } from '#web/admin/records/resource-config.ts';
@@ -21,14 +22,17 @@ export function periodText(about: PeriodFilter, filters: Filters): string {
   return words.period[about](day(from), day(to));
 }
 
+const namesIn = (lines: string) => splitLines(lines).join(', ');
+
 /** What each filter lets through, as people read it. */
 export function filterTexts(filters: Filters): string[] {
-  const { expiry, clinic, product, month, issued, import: file, by } = filters;
+  const { expiry, clinic, product, doctor, month, issued, import: file, by } = filters;
   return [
     expiry && words.expiry[expiry],
     periodText('expiry', filters),
-    clinic && words.filters.clinic(clinic),
-    product && words.filters.product(product),
+    clinic && words.filters.clinic(namesIn(clinic)),
+    product && words.filters.product(namesIn(product)),
+    doctor && words.filters.doctor(namesIn(doctor)),
     issued && words.filters.issued(issued),
     periodText('issued', filters),
     month && words.filters.month(month),

@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
+import { splitLines } from '#domain/text.ts';
 import { expiryFilters, offeredMonths } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { FilterByTyping, FilterDialog } from '#web/admin/list/filter-choice.tsx';
 import type { FilterOption } from '#web/admin/list/filter-option.ts';
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import { PeriodChoice } from '#web/admin/list/period-choice.tsx';
+import { PeriodChoice, PeriodDialog } from '#web/admin/list/period-choice.tsx';
 import { SavedViews } from '#web/admin/list/saved-views.tsx';
 import { SortMenu } from '#web/admin/list/sort-menu.tsx';
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
@@ -21,7 +22,7 @@ import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
 import pageStyles from '#web/ui/page.module.css';
 import styles from './list-filters.module.css';
 
-const nextSteps = [FilterDialog.load];
+const nextSteps = [FilterDialog.load, PeriodDialog.load];
 
 interface ListFiltersProps {
   resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'firstSort' | 'filters'>;
@@ -109,6 +110,7 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
           />
           <NamedChoice filter="clinic" filters={filters} options={named(facets?.dentals)} onChoose={choose} />
           <NamedChoice filter="product" filters={filters} options={named(facets?.products)} onChoose={choose} />
+          <NamedChoice filter="doctor" filters={filters} options={named(facets?.doctors)} onChoose={choose} />
           {(['issued', 'month'] as const).map((about) => (
             <PeriodChoice
               key={about}
@@ -132,21 +134,25 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
 }
 
 interface NamedChoiceProps {
-  filter: 'clinic' | 'product' | 'import' | 'by';
+  filter: 'clinic' | 'product' | 'doctor' | 'import' | 'by';
   filters: ListState['filters'];
   options: readonly FilterOption[];
   onChoose: (filters: ListState['filters']) => void;
 }
 
-/** A filter by one of the values that cards have. */
+/** A filter by the values that cards have. */
 function NamedChoice({ filter, filters, options, onChoose }: NamedChoiceProps) {
   const { [filter]: value = '', ...others } = filters;
+  // A name may be found in several ways; an import or a person is one.
+  const isMany = filter !== 'import' && filter !== 'by';
+  const [first = '', ...more] = isMany ? splitLines(value) : [value];
   return (
     <FilterByTyping
       label={words.filterNames[filter]}
       value={value}
-      shown={words.filters[filter](value)}
+      shown={words.filters[filter](first) + (more.length > 0 ? words.moreChoices(more.length) : '')}
       options={options}
+      isMany={isMany}
       onChoose={(chosen) => onChoose(chosen === '' ? others : { ...others, [filter]: chosen })}
     />
   );

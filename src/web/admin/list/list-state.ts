@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#domain/calendar.ts';
-import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
+import { expiryFilters, maxFilterNames } from '#domain/warranty/warranty-filter.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -20,10 +20,13 @@ export interface ListState {
 const maxQueryLength = 200;
 const isMonth = (value: string) => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value);
 const isDay = (value: string) => /^[12]/.test(value) && isCalendarDate(value);
+/** One name a line. */
+const isNames = (value: string) => value.length <= maxFilterNames * maxQueryLength;
 const isFilter: Record<Filter, (value: string) => boolean> = {
   expiry: (value) => expiryFilters.some((expiry) => expiry === value),
-  clinic: (value) => value.length <= maxQueryLength,
-  product: (value) => value.length <= maxQueryLength,
+  clinic: isNames,
+  product: isNames,
+  doctor: isNames,
   month: isMonth,
   issued: isMonth,
   expiryFrom: isDay,

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { FilterChoice } from '#web/admin/list/filter-choice.tsx';
 import type { FilterOption } from '#web/admin/list/filter-option.ts';
 import { type PeriodFilter, periods, periodText } from '#web/admin/list/filter-texts.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
-import { PeriodDialog } from '#web/admin/list/period-dialog.tsx';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
+
+/** Loaded ahead by the filters. */
+export const PeriodDialog = preloadable(() => import('#web/admin/list/period-dialog.tsx'));
 
 type Filters = ListState['filters'];
 
@@ -41,20 +44,22 @@ export function PeriodChoice({ about, label, filters, shown, options, onChoose }
         onEdit={period === '' ? undefined : () => setOpen(true)}
       />
       {isOpen && (
-        <PeriodDialog
-          title={label}
-          from={from}
-          to={to}
-          onClose={() => setOpen(false)}
-          onChoose={(start, end) => {
-            setOpen(false);
-            onChoose({
-              ...others,
-              ...(start !== undefined && { [first]: start }),
-              ...(end !== undefined && { [last]: end }),
-            });
-          }}
-        />
+        <Suspense>
+          <PeriodDialog
+            title={label}
+            from={from}
+            to={to}
+            onClose={() => setOpen(false)}
+            onChoose={(start, end) => {
+              setOpen(false);
+              onChoose({
+                ...others,
+                ...(start !== undefined && { [first]: start }),
+                ...(end !== undefined && { [last]: end }),
+              });
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -18,7 +18,7 @@ interface PeriodDialogProps {
 const shown = (date: CalendarDate | undefined) => (date === undefined ? '' : formatDate(date));
 
 /** Asks for the first and the last day of a period, of which one may be left out. */
-export function PeriodDialog({ title, from, to, onChoose, onClose }: PeriodDialogProps) {
+export default function PeriodDialog({ title, from, to, onChoose, onClose }: PeriodDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState({ from: shown(from), to: shown(to) });
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({});

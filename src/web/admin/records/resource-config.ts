@@ -8,6 +8,7 @@ export type Filter =
   | 'expiry'
   | 'clinic'
   | 'product'
+  | 'doctor'
   | 'month'
   | 'issued'
   | 'expiryFrom'

@@ -26,7 +26,7 @@ function idLists(which: Chosen | undefined): { ids?: string; except?: string } {
 }
 
 /** Asks for the format and columns of an export of cards. */
-export function ExportCardsDialog({ state, which, count, onClose }: ExportCardsDialogProps) {
+export default function ExportCardsDialog({ state, which, count, onClose }: ExportCardsDialogProps) {
   const [columns, setColumns] = useState<ReadonlySet<WarrantyField>>(new Set(fields));
   const chosen = fields.filter((field) => columns.has(field));
   const ids = idLists(which);

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exporting as words } from '#strings/vi/admin/export.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { ExportCardsDialog } from '#web/admin/warranties/export-cards-dialog.tsx';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
+
+/** Loaded ahead by the list. */
+export const ExportCardsDialog = preloadable(() => import('#web/admin/warranties/export-cards-dialog.tsx'));
 
 interface ExportCardsProps {
   state: ListState;
@@ -25,12 +28,14 @@ export function ExportCards({ state, total, selection }: ExportCardsProps) {
         {words.open}
       </Button>
       {isOpen && (
-        <ExportCardsDialog
-          state={state}
-          which={selection?.which}
-          count={selection?.count ?? total}
-          onClose={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <ExportCardsDialog
+            state={state}
+            which={selection?.which}
+            count={selection?.count ?? total}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

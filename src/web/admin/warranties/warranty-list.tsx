@@ -8,14 +8,14 @@ import { loadList } from '#web/admin/list/load-list.ts';
 import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { BulkEdit, BulkEditDialog } from '#web/admin/warranties/bulk-edit.tsx';
-import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
+import { ExportCards, ExportCardsDialog } from '#web/admin/warranties/export-cards.tsx';
 import { PasteCards, PasteDialog } from '#web/admin/warranties/paste-cards.tsx';
 import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import type { Route } from './+types/warranty-list.ts';
 
 const CardCells = preloadable(() => import('#web/admin/warranties/card-cells.tsx'));
 const WarrantyPanel = preloadable(() => import('#web/admin/warranties/warranty-panel.tsx'));
-const nextSteps = [WarrantyPanel.load, CardCells.load, PasteDialog.load, BulkEditDialog.load];
+const nextSteps = [WarrantyPanel.load, CardCells.load, PasteDialog.load, BulkEditDialog.load, ExportCardsDialog.load];
 
 export const meta = () => [{ title: admin.title(warranties.words.title) }];
 

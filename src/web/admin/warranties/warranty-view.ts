@@ -47,6 +47,7 @@ export const warranties: RecordView<Warranty, WarrantyField, WarrantyFields> = {
     'expiry',
     'clinic',
     'product',
+    'doctor',
     'month',
     'issued',
     'expiryFrom',
