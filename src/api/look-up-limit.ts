@@ -84,7 +84,10 @@ export async function limitLookUp(
 }
 
 function toLookUpAnswer(answer: CardAnswer): FoundOrNot {
-  if (answer.state === 'found') return { status: 'found', warranty: answer.warranty, isCodeRight: answer.isCodeRight };
+  if (answer.state === 'found') {
+    const { state: status, ...found } = answer;
+    return { status, ...found };
+  }
   if (answer.state === 'notFound') return { status: 'not-found' };
   if (answer.state !== 'notActivated') return { status: 'not-found', reason: answer.state };
   return { status: 'not-found', reason: answer.state, ...(answer.clinic && { clinic: answer.clinic }) };

@@ -11,6 +11,7 @@ import { countCards } from '#domain/overview/overview.server.ts';
 import { createTasks, type Tasks } from '#domain/overview/tasks.server.ts';
 import type { UnknownName } from '#domain/overview/unknown-names.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { countDamages, type DamageFigure } from '#domain/visit/damage-figures.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
 
 const daysShown = 30;
@@ -27,12 +28,15 @@ interface OverviewParts extends Pick<ServiceContext, 'db'> {
  * `GET /overview/unknown-names`: all names on cards that no clinic or product has.
  */
 export function overviewRoute({ db, warnings: providers, healthReport }: OverviewParts): RouteGroups {
-  const countFigures = cacheUntilChange(db, () => countCards(db));
+  const countFigures = cacheUntilChange(db, async () => ({
+    ...(await countCards(db)),
+    damages: await countDamages(db),
+  }));
   const read = createTasks(db);
   return {
     seeCards(scope) {
       addRoute(scope, overviewOperations.get, async (request) => {
-        const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
+        const [{ today, cards, clinics, products, months, damages }, lookUps, warnings] = await Promise.all([
           countFigures(),
           lookUpsByDay(db, daysShown),
           may(sessionOf(request).role, 'system') ? collectWarnings(providers, request) : [],
@@ -46,6 +50,11 @@ export function overviewRoute({ db, warnings: providers, healthReport }: Overvie
           products: products.map(({ name: productName, total: counts }) => ({ productName, counts })),
           months: months.map(({ month, total: counts }) => ({ month, counts })),
           lookUps,
+          damages: {
+            products: damages.products.map(toDamagesWire),
+            dentals: damages.clinics.map(toDamagesWire),
+            years: damages.years.map(toDamagesWire),
+          },
           warnings,
         };
       });
@@ -67,6 +76,8 @@ export function overviewRoute({ db, warnings: providers, healthReport }: Overvie
   };
 }
 
+const toDamagesWire = ({ name, damages, cards: counts }: DamageFigure) => ({ name, damages, counts });
+
 const toNameWire = ({ type, name, total: counts }: UnknownName) => ({ kind: kindNames[type], name, counts });
 
 interface TasksForRole {
@@ -75,7 +86,7 @@ interface TasksForRole {
 }
 
 function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole): TasksWire {
-  const { expiring, unknownNames, imports, nearMisses, suspects, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, claims, withoutTotp } = tasks;
   return {
     success: true,
     expiring: {
@@ -103,6 +114,15 @@ function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole)
       user: warrantyId === null ? null : String(warrantyId),
       isPrinted,
     })),
+    claims: {
+      counts: claims.total,
+      visits: claims.items.map(({ id, cardNumber, customerName, updatedAt }) => ({
+        _id: String(id),
+        numbCode: cardNumber,
+        fullName: customerName,
+        updatedAt,
+      })),
+    },
     backup: backup && { message: backup.message, advice: backup.advice ?? null },
     withoutTotp: isManagingAccounts ? withoutTotp : 0,
   };

@@ -118,5 +118,5 @@ function toLine({ id, at, actor: by, action: written, detail }: Awaited<ReturnTy
   // The table of kinds and actions has every pair that is written.
   const action = written as (typeof historyActions)['visit'][number];
   const { changes, note } = describeLine({ kind: 'visit', action, isBulk: false }, detail);
-  return { _id: String(id), at, by, action, note, changes: changes.map(({ type: _, ...line }) => line) };
+  return { _id: String(id), at, by, action, note, changes };
 }

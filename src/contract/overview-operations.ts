@@ -6,6 +6,12 @@ import { suspectReasons } from '#domain/look-up/suspect-reason.ts';
 const count = z.int();
 const countOf = (list: string) => count.describe(`What \`GET /user?${list}\` counts`);
 
+const damages = z.object({
+  name: z.string(),
+  damages: count,
+  counts: z.int().describe('Its cards; of a year: those at its end'),
+});
+
 /** The figures of the overview. Each is the count of the list that its description names. */
 export const overviewReply = z.object({
   success: z.literal(true),
@@ -30,6 +36,9 @@ export const overviewReply = z.object({
   lookUps: z
     .array(z.object({ day: z.string().describe('YYYY-MM-DD'), found: count, notFound: count }))
     .describe('The last thirty days, the oldest first; some seconds late'),
+  damages: z
+    .object({ products: z.array(damages), dentals: z.array(damages), years: z.array(damages) })
+    .describe('Damages that were not withdrawn, by the names on the cards and by year: ten names with the most a card'),
   warnings: z
     .array(z.object({ code: z.string(), message: z.string().describe('For people, in Vietnamese') }))
     .describe('Problems that need attention; none for viewers'),
@@ -81,6 +90,19 @@ const tasksReply = z.object({
       }),
     )
     .describe('Numbers with which something may be wrong by the look-ups of the last seven days, and nothing of who'),
+  claims: z.object({
+    counts: some('such claims'),
+    visits: z
+      .array(
+        z.object({
+          _id: z.string(),
+          numbCode: z.string(),
+          fullName: z.string(),
+          updatedAt: z.string().describe('ISO 8601, UTC'),
+        }),
+      )
+      .describe('Damages that have waited for staff for more than three days, the oldest first'),
+  }),
   backup: z
     .object({ message: z.string(), advice: z.string().nullable() })
     .nullable()

@@ -5,6 +5,7 @@ import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { exportFormats } from '#domain/export-formats.ts';
+import { fieldTypes } from '#domain/field-definition.ts';
 import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
 import { historyActions } from '#domain/history/history-kinds.ts';
 import { coveredShare, parseCoverage } from '#domain/product/coverage.ts';
@@ -133,6 +134,7 @@ export const visitOperations = {
               z.object({
                 field: z.string(),
                 label: z.string().describe('For people, in Vietnamese'),
+                type: z.enum(fieldTypes).describe('What the field holds: `date` is YYYY-MM-DD'),
                 from: z.union([z.string(), z.number(), z.null()]),
                 to: z.union([z.string(), z.number(), z.null()]),
               }),

@@ -37,7 +37,6 @@ export default [
     clinicRoutes('vi'),
     route('login', 'site/login/login.tsx'),
     route('first-account', 'site/login/first-account.tsx'),
-    route('clinic/join', 'site/login/join-clinic.tsx'),
     anythingElse('vi'),
   ]),
   ...translatedLanguages.map((language) =>
@@ -59,6 +58,7 @@ export default [
     route('create-product', 'admin/products/create-product.tsx'),
     route('update-product/:id', 'admin/products/update-product.tsx'),
     route('cards', 'admin/printed-cards/printed-cards.tsx'),
+    route('visits', 'admin/visits/visits.tsx'),
     route('recycle', 'admin/bin/recycle.tsx'),
     route('import-excel', 'admin/import/import-history.tsx'),
     route('import-excel/:id', 'admin/import/import-page.tsx'),

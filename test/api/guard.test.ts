@@ -133,7 +133,6 @@ forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
       'GET /api/user/getUser',
       'POST /api/admin/first-account',
       'POST /api/admin/signIn',
-      'POST /api/clinic/join',
     ]);
   });
 

@@ -600,6 +600,7 @@ test('the side bar says where one is, leads on at once, and stays as each person
       'Sản phẩm',
       'Nhập tệp',
       'Thẻ in',
+      'Lượt khám',
       'Thùng rác',
       'Tài khoản',
       'Nhật ký',
@@ -655,6 +656,7 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
     expect(await others.getByRole('link').allTextContents()).toEqual([
       'Sản phẩm',
       'Thẻ in',
+      'Lượt khám',
       'Thùng rác',
       'Tài khoản',
       'Nhật ký',

@@ -127,7 +127,10 @@ test('the overview of an empty register is accessible', { tags: ['thorough'] }, 
     const months = [{ month: today.slice(0, 7), counts: 0 }];
     await page.route('**/api/overview', (route) =>
       route.fulfill({
-        json: { success: true, today, cards: nothing, dentals: [], products: [], months, lookUps, warnings: [] },
+        json: {
+          ...{ success: true, today, cards: nothing, dentals: [], products: [], months, lookUps, warnings: [] },
+          damages: { products: [], dentals: [], years: [] },
+        },
       }),
     );
     await openOverview(page);
@@ -155,6 +158,7 @@ test('all unknown names are on one page, where the name that is meant is taken b
     // What else is meant is found by the start of its words, and Enter takes the first.
     await page.getByRole('button', { name: 'Xử lý tên "Nha khoa Xa Lạ 1"' }).click();
     await page.getByRole('combobox', { name: 'Tên trong danh mục' }).fill('sao');
+    await page.getByRole('option', { name: 'Nha khoa Sao Mai' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Lưu' }).click();
     await page.getByText('1 thẻ ghi "Nha khoa Xa Lạ 1" nay ghi "Nha khoa Sao Mai".').waitFor();

@@ -56,6 +56,24 @@ forEachEngine('the answer about a printed card', { thorough: 'postgres' }, (engi
     expect((await scan(card(1), '/en')).text).toContain('The QR code is right');
   });
 
+  test('with the right code shows the check-ups and what became of damages, without it nothing of them', async () => {
+    const { user } = (await staff.call('GET', `/card/${card(1).number}`)).body.card;
+    const noted = { user, visitedDate: '2026-03-05' };
+    await staff.call('POST', '/visits', { ...noted, kind: 'check-up' });
+    const damage = { ...noted, kind: 'damage', visitedDate: '2026-04-06', note: 'Mẻ rìa cắn' };
+    const { visit } = (await staff.call('POST', '/visits', damage)).body;
+    const { text } = await scan(card(1));
+    expect(text).toMatch(/05\/03\/2026|5\/3\/2026/);
+    expect(text).toContain('đang xét bảo hành');
+    expect(text).not.toContain('Mẻ rìa cắn');
+    await staff.call('POST', `/visits/${visit._id}/decline`, { text: 'Do va đập' });
+    const english = (await scan(card(1), '/en')).text;
+    expect(english).toContain('not covered by the warranty');
+    expect(english).not.toContain('Do va đập');
+    const typed = (await page(`/warranty?keyword=${card(1).number}`)).text;
+    expect(typed).not.toMatch(/Chăm sóc răng|xét bảo hành|phạm vi bảo hành|05\/03\/2026/);
+  });
+
   test('by its number alone shows the masked name', async () => {
     const { text } = await page(`/warranty?keyword=${card(1).number}`);
     expect(text).toContain('N*** V*** A*');

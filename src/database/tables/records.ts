@@ -113,7 +113,6 @@ export interface AuditTable {
     | 'redo'
     | 'export'
     | 'read'
-    | 'invite'
     | 'sign-in'
     | 'sign-out'
     | 'disable'

@@ -61,7 +61,7 @@ const definitions: { [Kind in HistoryKind]?: DefinitionsOf<Record<string, FieldD
 
 /** The labels of fields that have no definition; other fields are not shown. */
 const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
-  account: { name: accounts.name, role: accounts.role, totp: accounts.totp, clinic: warrantyLabels.clinicName },
+  account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
   cardBatch: { lot: words.batchLot, size: words.batchSize, note: words.batchNote },
   view: { name: words.viewName, isShared: words.viewShared },
   visit: {
@@ -75,6 +75,9 @@ const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
   },
   product: { gallery: productLabels.gallery },
 };
+
+/** Those of them that are no text. */
+const types: { [Kind in HistoryKind]?: Readonly<Record<string, FieldType>> } = { visit: { visitedOn: 'date' } };
 
 /** Fields whose values have names. */
 const valueNames: { [Kind in HistoryKind]?: Readonly<Record<string, Readonly<Record<string, string>>>> } = {
@@ -105,7 +108,7 @@ function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): Hist
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
     const label = definitions[kind]?.[field]?.label ?? labels[kind]?.[field];
-    const type = definitions[kind]?.[field]?.type ?? 'text';
+    const type = definitions[kind]?.[field]?.type ?? types[kind]?.[field] ?? 'text';
     const [from, to] = [before, after].map((values) => fieldValue(kind, field, values[field]));
     if (label === undefined || from === undefined || to === undefined || from === to) return [];
     return [{ field, label, type, from, to }];

@@ -1,3 +1,4 @@
+import type { CardCare } from '#domain/visit/visit.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 
 /** `limited`: the budget of the address is used up. `crowded`: there are too many look-ups of others. */
@@ -17,9 +18,9 @@ export interface NotFound {
   clinic?: { name: string; phone: string | null };
 }
 
-/** The answer to a look-up. `isCodeRight`: the code of the card's QR code was sent with its number. */
+/** The answer to a look-up. `isCodeRight`: the code of the card's QR code was sent with its number; `care` only then. */
 export type LookUpAnswer =
-  | { status: 'found'; warranty: PublicWarranty; isCodeRight: boolean }
+  | { status: 'found'; warranty: PublicWarranty; isCodeRight: boolean; care?: CardCare }
   | NotFound
   | LookUpRefusal;
 

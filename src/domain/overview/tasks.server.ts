@@ -3,10 +3,14 @@ import { listNearMisses, type NearMiss } from '#domain/look-up/near-misses.serve
 import { listSuspects, type SuspectCard } from '#domain/look-up/suspect-cards.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { type UnknownName, unknownNames } from '#domain/overview/unknown-names.server.ts';
+import type { Visit } from '#domain/visit/visit.ts';
+import { listVisits } from '#domain/visit/visit-queries.server.ts';
 import { countNames, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
 
 /** Clinics, names and imports that are shown of each kind; others are counted. */
 const maxShown = 5;
+/** How long a claim may wait before it is a task, in ms. */
+const patience = 3 * 24 * 60 * 60 * 1000;
 
 /** Some of a list, and how many there are in all. */
 interface Shown<Item> {
@@ -31,6 +35,8 @@ export interface Tasks {
   imports: Shown<WaitingImport>;
   nearMisses: NearMiss[];
   suspects: SuspectCard[];
+  /** Claims that have waited for staff for more than three days, the oldest first. */
+  claims: Shown<Visit>;
   /** Active accounts that sign in without a code. */
   withoutTotp: number;
 }
@@ -56,19 +62,38 @@ export function createTasks(db: Database): TaskReaders {
   return {
     unknownNames: async () => (await countCards()).names,
     async tasks() {
-      const [{ expiring, names }, imports, nearMisses, suspects, withoutTotp] = await Promise.all([
+      const [{ expiring, names }, imports, nearMisses, suspects, claims, withoutTotp] = await Promise.all([
         countCards(),
         waitingImports(db),
         listNearMisses(db),
         listSuspects(db),
+        waitingClaims(db),
         countWithoutTotp(db),
       ]);
-      return { expiring, unknownNames: shown(names), imports: shown(imports), nearMisses, suspects, withoutTotp };
+      return {
+        expiring,
+        unknownNames: shown(names),
+        imports: shown(imports),
+        nearMisses,
+        suspects,
+        claims,
+        withoutTotp,
+      };
     },
   };
 }
 
 const shown = <Item>(all: readonly Item[]): Shown<Item> => ({ items: all.slice(0, maxShown), total: all.length });
+
+async function waitingClaims({ read }: Database): Promise<Shown<Visit>> {
+  const unchangedSince = new Date(Date.now() - patience).toISOString();
+  const { visits: items, total } = await listVisits(
+    read,
+    { turn: 'staff', unchangedSince },
+    { page: 1, limit: maxShown },
+  );
+  return { items, total };
+}
 
 function waitingImports({ read }: Database): Promise<WaitingImport[]> {
   return read

@@ -6,12 +6,14 @@ import { checkCardCode } from '#domain/printed-card/card-code.server.ts';
 import { isMistyped, isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { type PrintedCard, selectPrintedCards } from '#domain/printed-card/printed-card-queries.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
+import { createCardCare } from '#domain/visit/card-care.server.ts';
+import type { CardCare } from '#domain/visit/visit.ts';
 import { maskName } from '#domain/warranty/warranty.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 
 /** What a patient is told of a number. */
 export type CardAnswer =
-  | { state: 'found'; warranty: PublicWarranty; isCodeRight: boolean }
+  | { state: 'found'; warranty: PublicWarranty; isCodeRight: boolean; care?: CardCare }
   /** Printed, but no warranty has it. The clinic is told only with the right code. */
   | { state: 'notActivated'; isHanded: boolean; clinic: { name: string; phone: string | null } | null }
   /** `notFound`: a number of another form, of which nothing is certain. */
@@ -35,6 +37,7 @@ export function createCardLookUp(
 ): CardLookUp {
   const findInLeader = prepareCard(db);
   const findInReplica = db.replica && prepareCard(db.replica);
+  const findCare = createCardCare(db);
   const hasBatches = db.prepare<{ first: number | null }>(
     db.read
       .selectFrom('cardBatch')
@@ -64,16 +67,24 @@ export function createCardLookUp(
     return isPrintedNumber(cardKey) ? describe(await findInLeader(cardKey), isCodeRight) : { state: 'notFound' };
   };
 
+  const describeFound = (warranty: PublicWarranty): CardAnswer => {
+    const { customerName: name } = warranty;
+    const customerName = nameMask === 'partial' ? maskName(name) : name;
+    return { state: 'found', warranty: { ...warranty, customerName }, isCodeRight: false };
+  };
+
+  /** What is told of a card whose code was sent. */
+  const describeProven = async (warranty: PublicWarranty, cardKey: string): Promise<CardAnswer> => {
+    const care = await findCare(cardKey);
+    return { state: 'found', warranty, isCodeRight: true, ...(care && { care }) };
+  };
+
   return async (cardNumber, code) => {
     const cardKey = canonicalCardNumber(cardNumber);
     const isCodeRight = code === undefined ? undefined : await checkCode(cardKey, code);
     if (isCodeRight === false) return { state: isMistyped(cardNumber) ? 'mistyped' : 'wrongCode' };
     const warranty = await lookUp(cardNumber);
-    if (warranty) {
-      const isMasked = nameMask === 'partial' && !isCodeRight;
-      const customerName = isMasked ? maskName(warranty.customerName) : warranty.customerName;
-      return { state: 'found', warranty: { ...warranty, customerName }, isCodeRight: isCodeRight === true };
-    }
+    if (warranty) return isCodeRight ? describeProven(warranty, cardKey) : describeFound(warranty);
     return describeMissing(cardNumber, isCodeRight === true);
   };
 }

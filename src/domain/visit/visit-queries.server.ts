@@ -16,6 +16,8 @@ export interface VisitChoice {
   kind?: VisitKind | undefined;
   warrantyId?: number | undefined;
   clinicId?: number | undefined;
+  /** Only those that nobody has changed since, ISO 8601, UTC. */
+  unchangedSince?: string | undefined;
 }
 
 /** Selects the visits of active cards, each with its card, its clinic and what its product's warranty pays. */
@@ -61,13 +63,14 @@ export async function findVisit(db: Reader, id: number): Promise<Visit> {
   return visit;
 }
 
-function chosen(db: Reader, { q = '', turn, kind, warrantyId, clinicId }: VisitChoice) {
+function chosen(db: Reader, { q = '', turn, kind, warrantyId, clinicId, unchangedSince }: VisitChoice) {
   const states = visitStates.filter((state) => (turnOf(state) ?? 'none') === turn);
   let query = selectVisits(db);
   if (turn !== undefined) query = query.where('visit.state', 'in', states);
   if (kind !== undefined) query = query.where('visit.kind', '=', kind);
   if (warrantyId !== undefined) query = query.where('visit.warrantyId', '=', warrantyId);
   if (clinicId !== undefined) query = query.where('visit.clinicId', '=', clinicId);
+  if (unchangedSince !== undefined) query = query.where('visit.updatedAt', '<', unchangedSince);
   for (const spellings of searchTerms(q))
     query = query.where(({ or, eb }) =>
       or(spellings.map((word) => eb('warranty.search', 'like', sql<string>`${likePattern(word)} escape '!'`))),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import { addTerm } from '#domain/warranty/warranty-term.ts';
 
 /** Why a patient came: for a check-up that the warranty promises, or because a restoration is damaged. */
 export const visitKinds = ['check-up', 'damage'] as const;
@@ -68,6 +69,11 @@ const transitions: Record<VisitKind, Partial<Record<VisitStep, Transition>>> = {
 /** From which states a step leads a visit of a kind to which; undefined if it never does. */
 export const transitionOf = (kind: VisitKind, step: VisitStep): Transition | undefined => transitions[kind][step];
 
+/** The steps that are possible for a visit. */
+export function possibleSteps({ kind, state }: { kind: VisitKind; state: VisitState }): VisitStep[] {
+  return visitSteps.filter((step) => transitionOf(kind, step)?.from.includes(state));
+}
+
 const turns: Record<VisitState, Turn> = {
   open: 'staff',
   waiting: 'clinic',
@@ -82,3 +88,43 @@ export const turnOf = (state: VisitState): Turn => turns[state];
 
 /** The state in which a visit begins. */
 export const firstState = (kind: VisitKind): VisitState => (kind === 'check-up' ? 'done' : 'open');
+
+/** What a patient with the right QR code is told of the visits of a card: days and states, and nothing that was written. */
+export interface CardCare {
+  /** The days of the check-ups that are done, the latest first. */
+  checkUps: CalendarDate[];
+  /** null if it cannot be said, or the warranty ends before. */
+  nextCheckUp: CalendarDate | null;
+  /** The latest first. */
+  claims: { visitedOn: CalendarDate; state: Exclude<VisitState, 'withdrawn'> }[];
+}
+
+/** Check-ups are promised twice a year. */
+const monthsBetweenCheckUps = 6;
+
+/** Check-ups in a calendar file: thirty years of them. */
+const maxDays = 60;
+
+/** The days from today on that are whole half years before the end of a warranty, the first one first. */
+export function daysOfCheckUps(expiresOn: CalendarDate, today: CalendarDate): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let months = monthsBetweenCheckUps; ; months += monthsBetweenCheckUps) {
+    const day = addTerm(expiresOn, { months: -months, days: 0 });
+    if (day === null || day < today) return days.reverse().slice(0, maxDays);
+    days.push(day);
+  }
+}
+
+/**
+ * The day of the next check-up: half a year after the last one, or after the day of issue.
+ *
+ * @returns null if neither day is known, or the warranty ends before
+ */
+export function nextCheckUp(
+  { issuedOn, expiresOn }: { issuedOn: CalendarDate | null; expiresOn: CalendarDate },
+  checkUps: readonly CalendarDate[],
+): CalendarDate | null {
+  const last = checkUps.toSorted().at(-1) ?? issuedOn;
+  const next = last === null ? null : addTerm(last, { months: monthsBetweenCheckUps, days: 0 });
+  return next !== null && next <= expiresOn ? next : null;
+}

@@ -41,11 +41,25 @@ export const answer: Translation<typeof vi> = {
 
   reminder: (cardNumber) => `Dental warranty expires, card ${cardNumber}`,
   reminderText: (product, clinic) => `${product}, ${clinic}. Have it checked at the clinic before this day.`,
+  checkUpReminder: (cardNumber) => `Free check-up of the restoration, card ${cardNumber}`,
   reminderFile: 'warranty-expiry.ics',
 
   notFoundPicture: 'A magnifying glass over an empty card',
   notFound: 'Your search did not match any results.',
   codeRight: 'The QR code is right',
+  care: {
+    title: 'Care',
+    checkUps: 'Check-ups',
+    next: 'Next free check-up: from',
+    damage: 'Damage reported on',
+    states: {
+      open: 'being examined',
+      waiting: 'being examined',
+      approved: 'covered by the warranty, being made again',
+      done: 'made again',
+      declined: 'not covered by the warranty',
+    },
+  },
   reasons: {
     mistyped:
       'This number was mistyped: its last two digits do not match the others. Please enter each digit of the card again.',

@@ -11,6 +11,7 @@ export const privacy: Translation<typeof vi> = {
     heading: 'What is stored',
     points: [
       'From the warranty card: card number, name, product, quantity, clinic, dentist, expiry date; and, if the clinic has told it, the date of issue and the position of the teeth.',
+      'Check-ups and damages of restorations: the day, which teeth, what happened, and what was decided about the warranty. No telephone number and no photo of yours is stored.',
       'Whenever an employee adds, changes or deletes a card, the system notes who did what, and when.',
       'When you check a card, the system only counts it. The log of the server has no card number, no name and not your network address.',
       'If the number that you type is one character away from that of a card, this is counted for that card for 30 days, so that employees can look at the printed number again. The number that you typed and who you are is not stored.',
@@ -26,7 +27,7 @@ export const privacy: Translation<typeof vi> = {
         'Whoever enters the right card number sees the first letters of the name, and the whole expiry date, product, quantity, clinic and dentist.',
     },
     points: [
-      'The date of issue and the position of the teeth are seen by employees alone.',
+      'The date of issue and the position of the teeth are seen by employees alone. Days of visits and what became of a claim are shown only to who scans the right QR code of the card; notes never.',
       'Employees with an account see the cards in the register. Whenever one of them downloads a list of cards, it is noted.',
       'Pages with an answer are not cached, and search engines are told not to list them.',
       'There are no advertisements and no trackers here, and nothing is loaded from others. Pictures of a QR code, and what the camera sees, are read on your device alone, neither stored nor sent; the camera is closed as soon as the scan ends. Maps, Zalo and social networks open only when you choose them.',

@@ -1,4 +1,5 @@
 const whole = new Intl.NumberFormat('vi-VN');
+const perThousand = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A month `YYYY-MM` as `MM/YYYY`. */
@@ -31,6 +32,12 @@ export const overview = {
   byClinic: 'Thẻ còn hạn theo nha khoa',
   byProduct: 'Thẻ còn hạn theo sản phẩm',
   cards: (count: number) => `${whole.format(count)} thẻ`,
+
+  damagesByProduct: 'Hư hỏng trên 1.000 thẻ theo sản phẩm',
+  damagesByClinic: 'Hư hỏng trên 1.000 thẻ theo nha khoa',
+  damagesByYear: 'Hư hỏng trên 1.000 thẻ theo năm',
+  perThousand: (damages: number, cards: number) =>
+    `${perThousand.format((1000 * damages) / cards)} (${whole.format(damages)})`,
 
   lookUps: 'Lượt tra cứu trong 30 ngày',
   found: 'Tìm thấy',

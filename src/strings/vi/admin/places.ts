@@ -9,6 +9,7 @@ export const places = {
   cardsShort: 'Thẻ',
   imports: 'Nhập tệp',
   printedCards: 'Thẻ in',
+  visits: 'Lượt khám',
   bin: 'Thùng rác',
   history: 'Nhật ký',
   accounts: 'Tài khoản',

@@ -93,6 +93,7 @@ export const resourceForms = {
       otherClinic: (clinic: string) => `Thẻ in này thuộc nha khoa khác: ${clinic}.`,
       void: 'Thẻ in này đã hủy.',
     },
+    visits: 'Lượt khám của thẻ này',
     createClinic: (name: string) => `Thêm nha khoa "${name}"`,
     newClinicHint: 'Địa chỉ, điện thoại và các mục khác có thể điền sau, ở trang của nha khoa.',
     before: {

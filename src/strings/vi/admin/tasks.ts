@@ -41,6 +41,7 @@ export const tasks = {
     'never-printed': (times: string) => `số chưa từng in, tra ${times}`,
     'many-networks': () => 'tra từ hơn 15 mạng trong một ngày',
   },
+  claims: (count: number) => `${whole.format(count)} hư hỏng chờ xét bảo hành hơn 3 ngày`,
   times: (count: number) => `${whole.format(count)} lần`,
 
   backups: 'Xem sao lưu',

@@ -37,11 +37,25 @@ export const answer = {
 
   reminder: (cardNumber: string) => `Hết hạn bảo hành răng sứ, thẻ ${cardNumber}`,
   reminderText: (product: string, clinic: string) => `${product}, ${clinic}. Nên đến nha khoa kiểm tra trước ngày này.`,
+  checkUpReminder: (cardNumber: string) => `Kiểm tra răng sứ miễn phí, thẻ ${cardNumber}`,
   reminderFile: 'nhac-ngay-het-han.ics',
 
   notFoundPicture: 'Kính lúp trên một tấm thẻ trống',
   notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
   codeRight: 'Mã QR đúng',
+  care: {
+    title: 'Chăm sóc răng',
+    checkUps: 'Các lần kiểm tra định kỳ',
+    next: 'Lần kiểm tra miễn phí tới: từ',
+    damage: 'Hư hỏng báo ngày',
+    states: {
+      open: 'đang xét bảo hành',
+      waiting: 'đang xét bảo hành',
+      approved: 'đã duyệt bảo hành, đang làm lại',
+      done: 'đã làm lại',
+      declined: 'không thuộc phạm vi bảo hành',
+    },
+  },
   reasons: {
     mistyped: 'Số này bị gõ nhầm: hai chữ số cuối không khớp với các số trước. Xin gõ lại từng số trên thẻ.',
     notActivated: 'Thẻ này chưa được kích hoạt. Nha khoa gửi thông tin sau khi làm răng; xin thử lại sau vài ngày.',

@@ -8,6 +8,7 @@ export const privacy = {
     heading: 'Những gì được lưu',
     points: [
       'Từ thẻ bảo hành: mã số thẻ, họ tên, sản phẩm, số lượng, nha khoa, bác sĩ, ngày hết hạn; nếu nha khoa cho biết thì thêm ngày cấp và vị trí răng.',
+      'Các lần kiểm tra định kỳ và hư hỏng của răng: ngày, răng nào, việc gì đã xảy ra và quyết định bảo hành. Không lưu số điện thoại hay ảnh của bạn.',
       'Mỗi lần nhân viên thêm, sửa hoặc xóa một thẻ, hệ thống ghi lại ai đã làm gì và lúc nào.',
       'Khi bạn kiểm tra thẻ, hệ thống chỉ đếm số lượt. Nhật ký máy chủ không có mã số thẻ, họ tên hay địa chỉ mạng của bạn.',
       'Nếu mã số bạn gõ chỉ sai một ký tự so với một thẻ, lượt ấy được đếm cho thẻ đó trong 30 ngày, để nhân viên xem lại số đã in. Mã số bạn gõ và bạn là ai thì không lưu.',
@@ -23,7 +24,7 @@ export const privacy = {
         'Ai nhập đúng mã số thẻ thì thấy chữ cái đầu của họ tên, và thấy đủ ngày hết hạn, sản phẩm, số lượng, nha khoa và bác sĩ.',
     },
     points: [
-      'Ngày cấp và vị trí răng chỉ nhân viên thấy.',
+      'Ngày cấp và vị trí răng chỉ nhân viên thấy. Ngày khám và kết quả bảo hành chỉ hiện khi quét đúng mã QR trên thẻ; ghi chú thì không bao giờ.',
       'Nhân viên có tài khoản thấy thẻ trong sổ. Mỗi lần tải danh sách thẻ về máy đều được ghi lại.',
       'Trang trả lời không được lưu trong bộ nhớ đệm và không cho máy tìm kiếm đưa vào kết quả.',
       'Trang này không có quảng cáo, không có công cụ theo dõi, không tải gì từ bên thứ ba. Ảnh mã QR và hình từ máy ảnh chỉ được đọc trên máy của bạn, không lưu và không gửi đi; máy ảnh tắt ngay khi quét xong. Bản đồ, Zalo và mạng xã hội chỉ mở khi bạn bấm vào.',

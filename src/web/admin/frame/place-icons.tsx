@@ -84,6 +84,15 @@ export function HealthIcon(props: IconProps) {
   );
 }
 
+/** A calendar with a mark. */
+export function VisitsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 6h16v14H4zM4 10h16M8 3.5V7m8-3.5V7m-7 8 2 2 4-4" />
+    </Icon>
+  );
+}
+
 /** Three dots. */
 export function MoreIcon(props: IconProps) {
   return (

@@ -13,6 +13,7 @@ import {
   OverviewIcon,
   PrintedCardsIcon,
   ProductIcon,
+  VisitsIcon,
 } from '#web/admin/frame/place-icons.tsx';
 import { BinIcon } from '#web/admin/ui/icons.tsx';
 import type { IconProps } from '#web/ui/icons.tsx';
@@ -63,6 +64,7 @@ export function placesFor(role: StaffRole): Place[] {
       isFrequent: true,
     },
     { to: href('/admin/cards'), label: words.printedCards, icon: PrintedCardsIcon, pages: [] },
+    { to: href('/admin/visits'), label: words.visits, icon: VisitsIcon, pages: [] },
     { to: href('/admin/recycle'), label: words.bin, icon: BinIcon, pages: [] },
     may(role, 'accounts')
       ? { to: href('/admin/accounts'), label: words.accounts, icon: AccountsIcon, pages: ['/admin/me'] }

@@ -30,7 +30,7 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
         <EmptyList failed={failed} empty={words.nothing} />
       </>
     );
-  const { today, cards, dentals, products, months, lookUps, warnings } = overview;
+  const { today, cards, dentals, products, months, lookUps, damages, warnings } = overview;
   return (
     <>
       <header className={styles.head}>
@@ -102,10 +102,32 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
             }))}
           />
         </Panel>
+        {(['products', 'dentals', 'years'] as const).map(
+          (kind) =>
+            damages[kind].length > 0 && (
+              <Panel key={kind} title={damageTitles[kind]} size="third">
+                <Bars
+                  tone="gold"
+                  items={damages[kind].map(({ name, damages: count, counts }) => ({
+                    label: name,
+                    count: count / counts,
+                    figure: words.perThousand(count, counts),
+                    to: `${href('/admin/visits')}${kind === 'years' ? '' : `?${new URLSearchParams({ q: name })}`}`,
+                  }))}
+                />
+              </Panel>
+            ),
+        )}
       </div>
     </>
   );
 }
+
+const damageTitles = {
+  products: words.damagesByProduct,
+  dentals: words.damagesByClinic,
+  years: words.damagesByYear,
+};
 
 function Tiles({ cards, today }: Pick<OverviewWire, 'cards' | 'today'>) {
   const { active, valid, expired, newThisMonth } = cards;

@@ -28,13 +28,14 @@ const userPage = (id: string) => href('/admin/update-user/:id', { id });
 const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ number })}`;
 
 function Items({ tasks }: { tasks: TasksWire }) {
-  const { expiring, unknownNames, imports, nearMisses, suspects, backup, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, claims, backup, withoutTotp } = tasks;
   const counts = [
     expiring.counts,
     unknownNames.counts,
     imports.counts,
     nearMisses.length,
     suspects.length,
+    claims.counts,
     withoutTotp,
   ];
   const isDone = counts.every((count) => count === 0) && backup === null;
@@ -84,6 +85,21 @@ function Items({ tasks }: { tasks: TasksWire }) {
             ))}
           </ul>
           <p>{words.nearMissesHint}</p>
+        </TaskItem>
+      )}
+      {claims.counts > 0 && (
+        <TaskItem
+          title={words.claims(claims.counts)}
+          action={{ to: `${href('/admin/visits')}?turn=staff`, label: words.seeAll }}
+        >
+          <ul className={styles.links}>
+            {claims.visits.map(({ _id, numbCode, fullName, updatedAt }) => (
+              <li key={_id}>
+                <Link to={`${href('/admin/visits')}?visit=${_id}`}>{fullName}</Link> {numbCode},{' '}
+                <DateTime at={updatedAt} />
+              </li>
+            ))}
+          </ul>
         </TaskItem>
       )}
       {withoutTotp > 0 && (

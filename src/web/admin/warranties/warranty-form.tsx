@@ -1,4 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { href, Link } from 'react-router';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
@@ -40,7 +41,7 @@ interface InputParts {
 
 type Input = (parts: InputParts) => ReactNode;
 
-const { sections, createClinic } = resourceForms.user;
+const { sections, createClinic, visits } = resourceForms.user;
 
 const inputs: Record<WarrantyField, Input> = {
   customerName: ({ form }) => <TextField form={form} field="customerName" required autoCapitalize="words" />,
@@ -96,6 +97,7 @@ export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
             <Section title={sections.patient}>
               <Inputs section="patient" parts={partsOf(form)} />
               <StateField record={form.before} />
+              {record && <Link to={`${href('/admin/visits')}?user=${record.id}`}>{visits}</Link>}
             </Section>
             <Section title={sections.work}>
               {names.failed && <NamesLoadError first={fieldId('productName')} retry={names.retry} />}

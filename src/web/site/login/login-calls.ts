@@ -42,13 +42,11 @@ export async function changePassword(
   return outcome.isOk ? { status: 'changed', message: outcome.answer.message } : loginError(outcome.problem);
 }
 
-/** Creates an account with the token of a link that works once. */
-export async function acceptInvite(
-  route: 'POST /admin/first-account' | 'POST /clinic/join',
+export async function createFirstAccount(
   body: BodyOf<'POST /admin/first-account'>,
 ): Promise<{ status: 'done' } | LoginError> {
   if (!body.token) return localError(words.noToken);
-  const outcome = await sendCall(route, { body });
+  const outcome = await sendCall('POST /admin/first-account', { body });
   return outcome.isOk ? { status: 'done' } : loginError(outcome.problem);
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CardCare } from '#domain/visit/visit.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CardActions } from '#web/site/look-up/card-actions.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
@@ -43,10 +44,45 @@ export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2
           <Field label={words.clinicName}>{warranty.clinicName}</Field>
           <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
         </dl>
+        {found.care && <Care care={found.care} Heading={Heading} />}
         <CardActions found={found} />
         <PrintCard warranty={warranty} code={code} />
       </div>
     </>
+  );
+}
+
+/** The stamps of check-ups, the next one, and what became of damages. */
+function Care({ care: { checkUps, nextCheckUp, claims }, Heading }: { care: CardCare; Heading: 'h2' | 'h3' }) {
+  const { formats } = useLocale();
+  const words = useAreaWords('lookUp').answer.care;
+  const day = (date: string) => <time dateTime={date}>{formats.briefDate(date)}</time>;
+  if (checkUps.length + claims.length === 0 && nextCheckUp === null) return null;
+  return (
+    <section className={styles.care}>
+      <Heading className={styles.title}>{words.title}</Heading>
+      {checkUps.length > 0 && (
+        <ul className={styles.stamps} aria-label={words.checkUps}>
+          {checkUps.map((date, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two check-ups may be on one day
+            <li key={at}>
+              <CheckIcon /> {day(date)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {nextCheckUp && (
+        <p>
+          {words.next} {day(nextCheckUp)}
+        </p>
+      )}
+      {claims.map(({ visitedOn, state }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two damages may be on one day
+        <p key={at}>
+          {words.damage} {day(visitedOn)}: <strong>{words.states[state]}</strong>
+        </p>
+      ))}
+    </section>
   );
 }
 

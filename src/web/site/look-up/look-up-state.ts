@@ -3,6 +3,7 @@ import type { ListedClinic } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer, NotFound } from '#domain/look-up/look-up-answer.ts';
 import { withoutCode } from '#domain/printed-card/card-number.ts';
 import { maxLookUpLength, normalizeText } from '#domain/text.ts';
+import type { CardCare } from '#domain/visit/visit.ts';
 import type { QrCode } from '#web/ui/qr.ts';
 import { waits } from '#web/ui/waits.ts';
 
@@ -20,6 +21,8 @@ export interface FoundLookUp {
   productId?: number;
   /** True if the code of the card's QR code was right. */
   isCodeRight: boolean;
+  /** Its visits, only with that code. */
+  care?: CardCare;
   /** The clinic in the directory that has the name on the card, or had it; undefined if there is none. */
   clinic?: ListedClinic;
 }

@@ -60,6 +60,7 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
         warranty,
         today,
         isCodeRight: answer.isCodeRight,
+        ...(answer.care && { care: answer.care }),
         ...(code && { code }),
         ...(productId !== undefined && { productId }),
         ...(clinic && { clinic }),

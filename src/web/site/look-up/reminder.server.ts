@@ -1,4 +1,5 @@
-import { addDays } from '#domain/calendar.ts';
+import { addDays, todayInVietnam } from '#domain/calendar.ts';
+import { daysOfCheckUps } from '#domain/visit/visit.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 import type { AreaWords } from '#web/site/language/locale.ts';
 
@@ -17,6 +18,7 @@ export function writeReminder(
   words: AreaWords['lookUp']['answer'],
   { now, hotline }: { now: Date; hotline: string },
 ): string {
+  const stamp = `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,7 +26,7 @@ export function writeReminder(
     'BEGIN:VEVENT',
     // The same card gives the same event, so that a calendar has it once.
     `UID:${encodeURIComponent(cardNumber)}@warranty`,
-    `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
+    stamp,
     `DTSTART;VALUE=DATE:${compact(expiresOn)}`,
     `DTEND;VALUE=DATE:${compact(addDays(expiresOn, 1))}`,
     `SUMMARY:${escapeText(words.reminder(cardNumber))}`,
@@ -36,9 +38,35 @@ export function writeReminder(
     `TRIGGER:${reminder}`,
     'END:VALARM',
     'END:VEVENT',
+    ...checkUps({ cardNumber, expiresOn, clinicName }, words, stamp),
     'END:VCALENDAR',
   ];
   return lines.flatMap(fold).join('\r\n').concat('\r\n');
+}
+
+/**
+ * The check-ups that are left, as one event that repeats each half year. Their days are counted back from the end of the warranty,
+ * which is a whole number of half years after the day of issue: that day is not told.
+ */
+function checkUps(
+  { cardNumber, expiresOn, clinicName }: Pick<PublicWarranty, 'cardNumber' | 'expiresOn' | 'clinicName'>,
+  words: AreaWords['lookUp']['answer'],
+  stamp: string,
+): string[] {
+  const days = daysOfCheckUps(expiresOn, todayInVietnam());
+  const [first] = days;
+  if (first === undefined) return [];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${encodeURIComponent(cardNumber)}@check-up`,
+    stamp,
+    `DTSTART;VALUE=DATE:${compact(first)}`,
+    `RDATE;VALUE=DATE:${days.map(compact).join(',')}`,
+    `SUMMARY:${escapeText(words.checkUpReminder(cardNumber))}`,
+    `DESCRIPTION:${escapeText(clinicName)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
 }
 
 /** A date or time without its separators. */

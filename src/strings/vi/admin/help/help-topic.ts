@@ -17,7 +17,6 @@ export const helpGroups = {
     teeth: 'staff',
     export: 'staff',
     'card-not-found': 'viewer',
-    'printed-cards': 'staff',
   },
   bin: { bin: 'staff', history: 'staff', erase: 'owner' },
   catalogue: { catalogue: 'staff' },
@@ -38,7 +37,6 @@ export type HelpPage =
   | 'createClinic'
   | 'products'
   | 'createProduct'
-  | 'printedCards'
   | 'bin'
   | 'imports'
   | 'history'
