@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readBrand } from '#brand.ts';
 import { readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -66,7 +67,9 @@ runCommand(usage, async () => {
   const db = await openDatabase(config, { print: printToStderr });
   try {
     if (taken) return await takeBack(db, taken, values.json);
-    return file ? await importFile(openImports({ db, dataDir: config.dataDir }), file, values) : 2;
+    if (!file) return 2;
+    const { plausible: bounds } = readBrand(config.brandFile);
+    return await importFile(openImports({ db, dataDir: config.dataDir, bounds }), file, values);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refusal = { stored: false, code: error.code, message: error.message };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import vietnamese from 'zod/v4/locales/vi.js';
 import { maxPhotos, photoFile, photoFolder } from '#brand-photos.ts';
 import { ConfigError } from '#config.ts';
+import { defaultBounds } from '#domain/import/plausibility/doubt.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { settings } from '#strings/vi/server/settings.ts';
 
@@ -31,6 +32,11 @@ const openingHours = z
 const colour = z.string(words.colour).regex(/^#[\da-f]{6}$/, words.colour);
 /** Text in this colour stands on white and on the ground, and white text on it: contrast 7:1. */
 const darkColour = colour.refine((hex) => luminance(hex) <= 0.09, words.darkColour);
+
+const wholeNumber = (least: number, most: number) => {
+  const error = settings.wholeNumber(least, most);
+  return z.int(error).min(least, error).max(most, error);
+};
 
 /** A pearl: the mark of a brand that has none of its own. */
 const plainMark = 'M32 12a20 20 0 1 1 0 40 20 20 0 0 1 0-40z';
@@ -75,6 +81,14 @@ const brandFields = z.strictObject({
   }),
   /** The text above the names of the clinics. */
   partners: text(400),
+  /** What an import believes without asking. */
+  plausible: z
+    .strictObject({
+      expiryYearsPast: wholeNumber(1, 100).default(defaultBounds.expiryYearsPast),
+      expiryYearsAhead: wholeNumber(1, 100).default(defaultBounds.expiryYearsAhead),
+      teeth: wholeNumber(1, 1000).default(defaultBounds.teeth),
+    })
+    .prefault({}),
 });
 
 /** What a brand file has. The folder is that of the file. */
@@ -91,7 +105,7 @@ const brandFile = (folder: string) =>
 export type Brand = z.infer<ReturnType<typeof brandFile>>;
 
 /** What every page shows as text and links. The mark and the colours reach them as a picture and as styles. */
-export type BrandText = Omit<Brand, 'mark' | 'colours' | 'photos'>;
+export type BrandText = Omit<Brand, 'mark' | 'colours' | 'photos' | 'plausible'>;
 
 /** The relative luminance of a colour, as WCAG defines it: 0 is black, 1 white. */
 function luminance(hex: string): number {

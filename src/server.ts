@@ -137,6 +137,7 @@ async function createApp({
   const imports = new Imports({
     db,
     dataDir: config.dataDir,
+    bounds: brand.plausible,
     report: logUnlessAway('an import could not be checked or stored'),
   });
   const bulkReads = createBulkReadAudit(db, logUnlessAway('reads of many cards were not noted'));

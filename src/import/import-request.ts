@@ -1,5 +1,6 @@
 import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
+import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
 import type { WarrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { Cell } from '#import/table.ts';
@@ -20,6 +21,8 @@ export interface KnownNames {
 export interface ReadOptions {
   known: KnownNames;
   plan: ImportPlan;
+  /** What is believed without asking; `defaultBounds` if left out. */
+  bounds?: PlausibleBounds | undefined;
 }
 
 /** The requests to the import process, about its file. */

@@ -51,10 +51,10 @@ export async function inspectFile(file: ImportFile, limits?: ReadingLimits): Pro
  */
 export async function* readWarranties(
   file: ImportFile,
-  { known, plan }: ReadOptions,
+  options: ReadOptions,
   limits?: ReadingLimits,
 ): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
-  for await (const { header, body } of ask(file, { kind: 'store', known, plan }, limits)) {
+  for await (const { header, body } of ask(file, { kind: 'store', ...options }, limits)) {
     if (header.kind === 'chunk') yield { ...withoutKind(header), rows: body };
     else if (header.kind === 'summary') return header.summary;
   }
@@ -67,10 +67,10 @@ export async function* readWarranties(
  */
 export async function* readCheckedRows(
   file: ImportFile,
-  { known, plan }: ReadOptions,
+  options: ReadOptions,
   limits?: ReadingLimits,
 ): AsyncGenerator<CheckedChunk, CheckedSummary, void> {
-  for await (const { header, body } of ask(file, { kind: 'check', known, plan }, limits)) {
+  for await (const { header, body } of ask(file, { kind: 'check', ...options }, limits)) {
     if (header.kind === 'checked') yield { ...withoutKind(header), rows: body };
     else if (header.kind === 'checked summary') return header.summary;
   }

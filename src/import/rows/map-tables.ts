@@ -29,11 +29,11 @@ import { cellText, type Table } from '#import/table.ts';
  */
 export async function* mapTables(
   tables: readonly Table[],
-  { known, plan }: ReadOptions,
+  options: ReadOptions,
   notes: readonly string[] = [],
   rowLimit?: number,
 ): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
-  const chunks = readTables(tables, { known, plan, notes, rowLimit, isReview: false });
+  const chunks = readTables(tables, { ...options, notes, rowLimit, isReview: false });
   const foldRepeated = memoize(foldText);
   const foldWords = memoizeWords(foldText);
   const fold: Fold = (text, isUnique) => (isUnique ? foldWords(text).join(' ') : foldRepeated(text));
@@ -81,10 +81,10 @@ function twelveDigitRow({ fields, cardKey, isSkipped, reader, position }: Resolv
  */
 export async function* checkTables(
   tables: readonly Table[],
-  { known, plan }: ReadOptions,
+  options: ReadOptions,
   notes: readonly string[] = [],
 ): AsyncGenerator<CheckedChunk, CheckedSummary, void> {
-  const chunks = readTables(tables, { known, plan, notes, isReview: true });
+  const chunks = readTables(tables, { ...options, notes, isReview: true });
   const groups = faultGroups();
   for (;;) {
     const next = await chunks.next();

@@ -2,6 +2,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
+import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
 import { normalizeText } from '#domain/text.ts';
 import { type HeadedTable, type Header, reasonColumn, surplusColumns } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
@@ -37,6 +38,7 @@ export type CardReader = ReturnType<typeof cardReader>;
 
 export interface CardReaderOptions {
   index: PlanIndex;
+  bounds?: PlausibleBounds | undefined;
   days: ReturnType<typeof dayOrders>;
   /** How dates with two readings are read. */
   order: DateOrder;
@@ -54,7 +56,7 @@ const minFullRowCells = 4;
  */
 export function cardReader(
   { table, header }: HeadedTable,
-  { index, days, order, termOf, isOneOfMany }: CardReaderOptions,
+  { index, bounds, days, order, termOf, isOneOfMany }: CardReaderOptions,
 ) {
   const label = isOneOfMany ? table.name : null;
   const decisions = index.decisionsOn(table.name);
@@ -125,6 +127,7 @@ export function cardReader(
       dayOrder: order,
       isOrderChosen: index.plan.dayOrder !== null,
       today: todayInVietnam(),
+      bounds,
       composites: compositeShapes(cards),
       usual: usualShapes(cards),
       isAccepted: index.isAccepted,

@@ -40,7 +40,7 @@ export interface CardChunk {
  */
 export async function* readTables(
   tables: readonly Table[],
-  { known, plan, notes, rowLimit = maxRows, isReview }: TablesOptions,
+  { known, plan, bounds, notes, rowLimit = maxRows, isReview }: TablesOptions,
 ): AsyncGenerator<CardChunk, ReadSummary, void> {
   const index = indexPlan(plan);
   const { headed, others } = await chooseTables(tables, index);
@@ -48,7 +48,7 @@ export async function* readTables(
   const order = plan.dayOrder ?? (await shownOrder(headed));
   const days = dayOrders(plan.dayOrder, order);
   const termOf = productTerms(known, plan);
-  const readers = headed.map((found) => cardReader(found, { index, days, order, termOf, isOneOfMany }));
+  const readers = headed.map((found) => cardReader(found, { index, bounds, days, order, termOf, isOneOfMany }));
   const inTexts = ({ sheet, row }: SheetRow) => ({ sheet: isOneOfMany ? sheet : null, row });
   const inLists = isReview ? (position: SheetRow) => position : inTexts;
   const resolver = cardResolver({ known, plan, inTexts, inLists });

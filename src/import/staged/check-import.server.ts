@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
 import type { CheckedRow, CheckSummary, Fault, RowState } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
+import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
 import { type ImportFile, readCheckedRows } from '#import/confined/confined-reader.ts';
 import type { CheckedChunk } from '#import/import-request.ts';
 import { faultGroups } from '#import/rows/fault-groups.ts';
@@ -26,6 +27,7 @@ export interface Progress {
 interface CheckOptions {
   /** Where the rows are written. */
   folder: string;
+  bounds: PlausibleBounds;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
@@ -40,12 +42,12 @@ export async function checkImport(
   db: Database,
   file: ImportFile,
   plan: ImportPlan,
-  { folder, signal, onProgress }: CheckOptions,
+  { folder, bounds, signal, onProgress }: CheckOptions,
 ): Promise<CheckSummary> {
   const counts: CheckSummary['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, faulty: 0 };
   const registered = faultGroups();
   const printed = printedCardCheck(db.read);
-  const reading = readCheckedRows(file, { known: await knownNames(db), plan }, { signal });
+  const reading = readCheckedRows(file, { known: await knownNames(db), plan, bounds }, { signal });
   const writer = await RowWriter.create(folder);
   try {
     for (;;) {

@@ -105,14 +105,14 @@ async function takeAndStore(
 
 /** Stores the rows of a file, or rolls back and says why they were refused. */
 async function store(
-  { db, now }: ImportContext,
+  { db, bounds, now }: ImportContext,
   { actor, requestKey }: Committer,
   { source, file }: { source: ImportToStore; file: ImportFile },
   { dryRun = false, skipFaulty = false, onProgress = () => {}, signal }: AtOnceOptions,
 ): Promise<ImportOutcome> {
   try {
     return await storeImport(db, source, file, {
-      ...{ actor, requestKey, now: now(), signal, onProgress },
+      ...{ actor, requestKey, now: now(), bounds, signal, onProgress },
       refuse(outcome) {
         const isDoubtful = outcome.dates?.isUndecided || (outcome.issueCount > 0 && !skipFaulty);
         if (dryRun || isDoubtful) throw new NotStored(outcome);

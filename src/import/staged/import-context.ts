@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import { defaultBounds, type PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
 import type { ImportFile } from '#import/confined/confined-reader.ts';
 import { maxShortTextBytes } from '#import/limits.ts';
 import { FolderImportFiles } from '#import/staged/folder-import-files.ts';
@@ -15,6 +16,8 @@ export interface ImportContext {
   db: Database;
   files: ImportFiles;
   jobs: ImportJobs;
+  /** What is believed of a file without asking. */
+  bounds: PlausibleBounds;
   /** Gets the error of a job that failed for no reason of the file. */
   report: (error: unknown) => void;
   now: () => Date;
@@ -48,14 +51,16 @@ export function openImportFiles(db: Database, dataDir: string): ImportFiles {
 interface ImportsParts {
   db: Database;
   dataDir: string;
+  bounds?: PlausibleBounds;
   /** Gets the errors that nobody else hears of; by default they are thrown where nobody catches them. */
   report?: (error: unknown) => void;
   now?: () => Date;
 }
 
 /** What the steps of imports of a register work with. */
-export function openImports({ db, dataDir, report = rethrow, now = () => new Date() }: ImportsParts): ImportContext {
-  return { db, files: openImportFiles(db, dataDir), jobs: new ImportJobs(db.claims, report), report, now };
+export function openImports(parts: ImportsParts): ImportContext {
+  const { db, dataDir, bounds = defaultBounds, report = rethrow, now = () => new Date() } = parts;
+  return { db, files: openImportFiles(db, dataDir), jobs: new ImportJobs(db.claims, report), bounds, report, now };
 }
 
 function rethrow(error: unknown): void {

@@ -24,7 +24,7 @@ import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.
 import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-interface ImportsParts extends Pick<ImportContext, 'db' | 'report'> {
+interface ImportsParts extends Pick<ImportContext, 'db' | 'bounds' | 'report'> {
   dataDir: string;
   now?: () => Date;
 }
@@ -39,8 +39,8 @@ export class Imports {
   /** Removes the files that are due in the background, beside what is done every hour. */
   readonly tidySoon: () => void;
 
-  constructor({ db, dataDir, report, now = () => new Date() }: ImportsParts) {
-    this.context = openImports({ db, dataDir, report, now });
+  constructor({ db, dataDir, bounds, report, now = () => new Date() }: ImportsParts) {
+    this.context = openImports({ db, dataDir, bounds, report, now });
     this.files = this.context.files;
     this.jobs = this.context.jobs;
     this.#uploads = new ImportUploads(this.context);

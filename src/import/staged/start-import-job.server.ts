@@ -16,7 +16,7 @@ export type Committer = Pick<ServiceContext, 'actor' | 'requestKey'>;
 
 /** Begins the check of an import, if it has none. Resolves when other servers can see and stop it. */
 export function startCheck(context: ImportContext, record: ImportRecord): Promise<void> {
-  const { db, files, jobs } = context;
+  const { db, files, jobs, bounds } = context;
   const { id, version, plan } = record;
   if (jobs.current(id)) return jobs.untilVisible(id);
   void jobs.start(id, 'check', async ({ signal, onProgress }) => {
@@ -37,7 +37,12 @@ export function startCheck(context: ImportContext, record: ImportRecord): Promis
     try {
       signal.throwIfAborted();
       await files.removeChecks(id);
-      const summary = await checkImport(db, await fileOf(context, record), plan, { folder, signal, onProgress });
+      const summary = await checkImport(db, await fileOf(context, record), plan, {
+        folder,
+        bounds,
+        signal,
+        onProgress,
+      });
       signal.throwIfAborted();
       await end({ state: 'checked', summary });
     } catch (error) {
@@ -55,7 +60,7 @@ export function startCheck(context: ImportContext, record: ImportRecord): Promis
  * also of one that has failed.
  */
 export function startStore(context: ImportContext, record: CheckedImport, by: Committer): Promise<void> {
-  const { db, files, jobs, now } = context;
+  const { db, files, jobs, bounds, now } = context;
   const { id, version } = record;
   const { new: added, changed, same } = record.summary.counts;
   return jobs.start(id, 'store', async ({ signal, onProgress }) => {
@@ -64,6 +69,7 @@ export function startStore(context: ImportContext, record: CheckedImport, by: Co
       await storeImport(db, record, await fileOf(context, record), {
         ...by,
         now: now(),
+        bounds,
         signal,
         onProgress,
         refuse({ result }) {

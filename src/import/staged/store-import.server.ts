@@ -5,6 +5,7 @@ import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
+import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
 import { type ImportFile, readWarranties } from '#import/confined/confined-reader.ts';
 import { applyNameDecisions } from '#import/staged/apply-name-decisions.server.ts';
 import type { StoreContext } from '#import/staged/apply-updates.server.ts';
@@ -26,6 +27,7 @@ interface StoreOptions {
   actor: Actor;
   requestKey?: RequestKey | undefined;
   now: Date;
+  bounds: PlausibleBounds;
   signal?: AbortSignal | undefined;
   onProgress: (progress: Progress) => void;
   /** Throws if the rows are not to be stored, which rolls the transaction back. */
@@ -55,11 +57,11 @@ async function storeOnce(
   db: Database,
   source: ImportToStore,
   file: ImportFile,
-  { actor, requestKey, now, signal, onProgress, refuse }: StoreOptions,
+  { actor, requestKey, now, bounds, signal, onProgress, refuse }: StoreOptions,
 ): Promise<ImportOutcome> {
   const { plan, fileName } = source;
   const at = now.toISOString();
-  const reading = readWarranties(file, { known: await knownNames(db), plan }, { signal });
+  const reading = readWarranties(file, { known: await knownNames(db), plan, bounds }, { signal });
   try {
     // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
     const first = await reading.next();
