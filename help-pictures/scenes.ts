@@ -12,6 +12,7 @@ import { historyPage } from '#strings/vi/admin/history.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { overview } from '#strings/vi/admin/overview.ts';
+import { printedCards } from '#strings/vi/admin/printed-cards.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { teeth } from '#strings/vi/admin/teeth.ts';
@@ -238,6 +239,15 @@ export const scenes: Record<HelpTopicId, Scene> = {
     path: '/warranty?keyword=ADS-2026-OOOI',
     parts: (page) => [title(page), page.getByText(answer.checkNumber)],
     marks: [{ step: 2, role: 'textbox', name: common.lookUp.label }],
+  },
+  'printed-cards': {
+    path: '/admin/cards',
+    parts: (page) => [title(page), page.getByRole('table', { name: printedCards.batches })],
+    marks: [
+      { step: 2, role: 'button', name: printedCards.ofLot(printedCards.handOver, 'L01') },
+      { step: 4, role: 'button', name: printedCards.ofLot(printedCards.voidCards, 'L01') },
+      { step: 4, role: 'textbox', name: printedCards.find },
+    ],
   },
 
   bin: {

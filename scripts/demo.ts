@@ -8,12 +8,20 @@ import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
+import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { clinicSchema } from '#domain/clinic/clinic.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
+import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { handOver } from '#domain/printed-card/move-cards.server.ts';
+import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
+import { cardsOfRange } from '#domain/printed-card/printed-card-queries.server.ts';
 import { storedGallery } from '#domain/product/gallery.ts';
 import { productSchema } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { warrantySchema } from '#domain/warranty/warranty.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/import-context.ts';
 import { Pictures } from '#pictures/pictures.server.ts';
@@ -28,6 +36,13 @@ const actor = { name: 'npm run demo' };
 const detail = z.object({ left: z.number(), top: z.number(), side: z.number(), caption: z.string() });
 /** `picture` is a file in samples/artwork/, and `details` are parts of it for the gallery. */
 const sampleProduct = productSchema.extend({ picture: z.string(), details: z.array(detail).default([]) });
+/** A batch; the cards at some of its places are handed to clinics, or issued. */
+const sampleCards = z.object({
+  size: z.int(),
+  note: z.string(),
+  handed: z.array(z.object({ from: z.int(), to: z.int(), clinic: z.string() })),
+  issued: z.array(warrantySchema.omit({ cardNumber: true }).extend({ place: z.int() })),
+});
 /** A card of the samples for the first look-up. */
 const cardToTry = 'ADS-2026-0001';
 
@@ -39,6 +54,7 @@ runCommand('npm run demo', async () => {
   await loadProducts(db);
   await loadClinics(db);
   await importSamples(db, config);
+  await orderPrintedCards(db, config);
   const signIn = await prepareSignIn(db, config);
   const address = await serve({ ...config, ...ofDemo(config) }, db);
   process.stdout.write(`\nOpen ${address} and look up card ${cardToTry}; ${signIn}\n`);
@@ -113,6 +129,26 @@ async function importSamples(db: Database, { dataDir }: Config): Promise<void> {
   }
 }
 
+/** Orders a batch of printed cards, of which clinics have some and customers a few. */
+async function orderPrintedCards(db: Database, config: Config): Promise<void> {
+  if (await db.read.selectFrom('cardBatch').select('id').limit(1).executeTakeFirst()) return;
+  const { size, note, handed, issued } = sampleCards.parse(readSample('printed-cards.json'));
+  const { id: batchId } = await orderBatch({ db, actor }, new BatchKeys(new SecretKey(config)), { size, note });
+  for (const { from, to, clinic } of handed) {
+    const { id: clinicId } = await db.read
+      .selectFrom('clinic')
+      .select('id')
+      .where('name', '=', clinic)
+      .executeTakeFirstOrThrow();
+    await handOver({ db, actor }, { batchId, from, to, clinicId });
+  }
+  for (const { place, ...card } of issued) {
+    const [printed] = await cardsOfRange(db.read, { batchId, from: place, to: place });
+    if (printed) await addRecord({ db, actor }, warranties, { ...card, cardNumber: formatCardNumber(printed.cardKey) });
+  }
+  print(`Ordered a batch of ${size} printed cards.`);
+}
+
 /** Creates the owner's account if there is none. Returns how to sign in. */
 async function prepareSignIn(db: Database, { admin }: Config): Promise<string> {
   const first = admin ?? { name: 'admin', password: randomBytes(15).toString('base64url') };
@@ -124,7 +160,7 @@ async function prepareSignIn(db: Database, { admin }: Config): Promise<string> {
   return `sign in as ${owner.name}, with the password from the first start`;
 }
 
-function readSample(name: string): unknown[] {
+function readSample(name: string): unknown {
   return JSON.parse(readFileSync(join(samples, name), 'utf8'));
 }
 

@@ -49,8 +49,8 @@ export async function sessionCookie(
 }
 
 /** What a browser has in which somebody with that role is signed in to the server. */
-export async function signedInBrowser(db: Database, role: Role, url: string) {
-  const [name = '', value = ''] = (await sessionCookie(db, role)).split('=');
+export async function signedInBrowser(db: Database, role: Role, url: string, options?: SessionOptions) {
+  const [name = '', value = ''] = (await sessionCookie(db, role, options)).split('=');
   const domain = new URL(url).hostname;
   const cookie = {
     name,

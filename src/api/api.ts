@@ -7,6 +7,7 @@ import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { auditRoutes } from '#api/audit-routes.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
 import { cardRoutes } from '#api/card-routes.ts';
+import { clinicAccountRoutes } from '#api/clinic-account-routes.ts';
 import { clinicDeskRoutes } from '#api/clinic-desk-routes.ts';
 import { clinicRoutes } from '#api/clinic-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
@@ -91,6 +92,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       cardRoutes({ ...parts, idempotent, exports }),
       visitRoutes({ ...parts, idempotent, exports }),
       ...clinicRoutes({ ...parts, idempotent }),
+      clinicAccountRoutes(parts),
       clinicDeskRoutes(parts),
       ...productRoutes({ ...parts, idempotent }),
       importRoute({ ...parts, idempotent, limit }),

@@ -59,7 +59,7 @@ export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publ
       addRoute(scope, operations.left, async () => {
         const clinics = await cardsLeftByClinic(db.read);
         const dentals = clinics.map(({ clinicId, clinicName: dentalName, left }) => ({
-          _id: String(clinicId),
+          _id: clinicId === null ? null : String(clinicId),
           dentalName,
           left,
         }));

@@ -103,7 +103,9 @@ export const cardOperations = {
     status: 200,
     reply: z.object({
       success: z.literal(true),
-      dentals: z.array(z.object({ _id: z.string(), dentalName: z.string().nullable(), left: z.int() })),
+      dentals: z
+        .array(z.object({ _id: z.string().nullable(), dentalName: z.string().nullable(), left: z.int() }))
+        .describe('Null for clinics that were removed for good'),
     }),
     problems: problems(401, 403),
   }),

@@ -4,6 +4,7 @@ import type { auditOperations } from '#contract/audit-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
 import type { cardOperations } from '#contract/card-operations.ts';
+import type { clinicAccountOperations } from '#contract/clinic-account-operations.ts';
 import type { clinicDeskOperations } from '#contract/clinic-desk-operations.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
@@ -31,6 +32,7 @@ type AnyOperation =
   | Members<typeof importsOperations>
   | Members<typeof cardOperations>
   | Members<typeof dentalOperations>
+  | Members<typeof clinicAccountOperations>
   | Members<typeof clinicDeskOperations>
   | Members<typeof productOperations>
   | Members<typeof galleryOperations>

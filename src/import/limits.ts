@@ -45,6 +45,8 @@ export const maxReadingSeconds = 240;
 /** Resident memory of the process and its JavaScript heap, in megabytes. Node itself takes 70. */
 export const readingMegabytes = 450;
 export const readingHeapMegabytes = 300;
+/** What Node reserves besides on x64: 500 to 570, nearly all for code. With it a process that grows suddenly has 600 at most. */
+export const readingReservedMegabytes = 640;
 /** The old objects of that heap are collected from about this size on, in megabytes. */
 export const initialHeapMegabytes = 64;
 

@@ -9,6 +9,11 @@ const shell = '/bin/sh';
 export interface Confinement {
   /** Resident memory, Node's own 50 to 90 included. */
   megabytes: number;
+  /**
+   * Writable memory that Node reserves besides and does not use. If it is given, the operating system enforces the sum of both,
+   * in case the process grows between two checks.
+   */
+  reservedMegabytes?: number;
   /** Processor time, its start included. The operating system enforces it, even after this process has ended. */
   cpuSeconds?: number;
   /** Flags for Node, such as the size of its heap. */
@@ -26,10 +31,11 @@ export const firstDescriptor = 4;
  * data. It runs at a lower priority than the server, and Linux kills it first when memory runs out.
  */
 export function startConfined(program: string, { megabytes, ...confinement }: Confinement): ChildProcess {
-  const { cpuSeconds, flags = [], descriptors = [] } = confinement;
+  const { cpuSeconds, reservedMegabytes, flags = [], descriptors = [] } = confinement;
+  const writable = reservedMegabytes === undefined ? undefined : megabytes + reservedMegabytes;
   const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc', ...descriptors];
   const started = existsSync(shell)
-    ? { execPath: shell, execArgv: ['-c', limitsOf(cpuSeconds), process.execPath, ...flags] }
+    ? { execPath: shell, execArgv: ['-c', limitsOf(cpuSeconds, writable), process.execPath, ...flags] }
     : { execArgv: [...flags] };
   const child = fork(program, [String(megabytes)], { ...started, env: {}, serialization: 'advanced', stdio });
   if (child.pid === undefined) return child;
@@ -49,9 +55,10 @@ export function startConfined(program: string, { megabytes, ...confinement }: Co
 }
 
 /** Shell commands that set the limits of the operating system and then start the program. */
-function limitsOf(cpuSeconds: number | undefined): string {
+function limitsOf(cpuSeconds: number | undefined, megabytes: number | undefined): string {
   const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${Math.ceil(cpuSeconds)}; `;
-  return `ulimit -c 0; ${cpu}exec "$0" "$@"`;
+  const memory = megabytes === undefined ? '' : `ulimit -d ${Math.ceil(megabytes) * 1024}; `;
+  return `ulimit -c 0; ${cpu}${memory}exec "$0" "$@"`;
 }
 
 /** Resident memory as Linux reports it; 0 on other systems. */

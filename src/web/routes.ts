@@ -37,6 +37,7 @@ export default [
     clinicRoutes('vi'),
     route('login', 'site/login/login.tsx'),
     route('first-account', 'site/login/first-account.tsx'),
+    route('clinic/join', 'site/login/join-clinic.tsx'),
     anythingElse('vi'),
   ]),
   ...translatedLanguages.map((language) =>

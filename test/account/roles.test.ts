@@ -24,6 +24,7 @@ const table: Record<Right, { who: StaffRole[]; method: string; path: string }> =
   backups: { who: ['owner'], method: 'GET', path: '/admin/backups' },
   system: { who: ['staff', 'owner'], method: 'GET', path: '/health' },
   batches: { who: ['owner'], method: 'POST', path: '/card-batches' },
+  inviteClinics: { who: ['staff', 'owner'], method: 'GET', path: '/dental/987654/accounts' },
   handOver: { who: ['staff', 'owner'], method: 'POST', path: '/card-batches/987654/take-back' },
   visits: { who: ['staff', 'owner'], method: 'POST', path: '/visits' },
   exceptions: { who: ['owner'], method: 'POST', path: '/visits/987654/reopen' },

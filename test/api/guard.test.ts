@@ -133,6 +133,7 @@ forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
       'GET /api/user/getUser',
       'POST /api/admin/first-account',
       'POST /api/admin/signIn',
+      'POST /api/clinic/join',
     ]);
   });
 

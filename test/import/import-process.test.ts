@@ -3,13 +3,19 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import { readWarranties } from '#import/confined/confined-reader.ts';
 import { decodeRows } from '#import/import-request.ts';
+import { readingMegabytes, readingReservedMegabytes } from '#import/limits.ts';
 import { mapTables } from '#import/rows/map-tables.ts';
 import { issueText } from '#import/rows/row-position.ts';
-import { childProcesses, waitUntilIdle } from '../child-processes.ts';
+import { startConfined } from '#processes/confined-process.ts';
+import { childProcesses, isRunning, waitUntilIdle } from '../child-processes.ts';
+import { residentMemory } from '../prove/resident-memory.ts';
 import { csv, fileOf, header, read, readTables, row, rowWith, workbook } from './import-helpers.ts';
 
 const many = (count: number, cells: (at: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: count }, (_, at) => rowWith({ 'Mã số': `ADS-${at}`, ...cells(at) }));
+
+/** A program that takes a gigabyte and a half at once, beside the heap, or ends. */
+const hog = 'const all = []; while (all.length < 75) all.push(Buffer.alloc(20_000_000, 1)); process.exit()';
 
 const importProcesses = () => childProcesses('import-process');
 
@@ -119,6 +125,20 @@ describe('the limits of a process', () => {
   test('a file that takes too much memory is refused with a message', async () => {
     const old = workbook({ Sheet1: [header, ...many(20_000)] }, { bookType: 'biff8' });
     await expect(read(old, { limits: { megabytes: 120 } })).rejects.toThrow(/quá phức tạp/u);
+  });
+
+  test('hold while nobody can look at its memory', () => {
+    const program = fileOf(Buffer.from(hog), 'hog').path;
+    const limits = { megabytes: readingMegabytes, reservedMegabytes: readingReservedMegabytes };
+    const { pid = 0 } = startConfined(program, limits);
+    let most = 0;
+    // In one go: the watch of this process has no turn.
+    while (isRunning(pid)) {
+      // A process that is about to end has no memory any more.
+      most = Math.max(most, residentMemory(pid).most || 0);
+    }
+    expect(most).toBeGreaterThan(200);
+    expect(most).toBeLessThanOrEqual(600);
   });
 
   test('a file with too many rows is refused', async () => {

@@ -154,9 +154,9 @@ forEachEngine('printed cards', (engine) => {
     expect(await lookUp(number(1), await codeOf(1))).toMatchObject({ state: 'found', isCodeRight: true });
     for (const code of [wrong, '', 'ắ', 'k7qm2x9', (await codeOf(1)).toUpperCase()])
       expect([code, await lookUp(number(1), code)]).toEqual([code, { state: 'wrongCode' }]);
-    expect(await lookUp(number(20))).toEqual({ state: 'notActivated', clinic: null });
+    expect(await lookUp(number(20))).toEqual({ state: 'notActivated', isHanded: true, clinic: null });
     const clinic = { name: 'Nha khoa Thuyền Giấy', phone: '0900 000 001' };
-    expect(await lookUp(number(20), await codeOf(20))).toEqual({ state: 'notActivated', clinic });
+    expect(await lookUp(number(20), await codeOf(20))).toEqual({ state: 'notActivated', isHanded: true, clinic });
     expect(await lookUp(number(20), wrong)).toEqual({ state: 'wrongCode' });
     expect(await lookUp('7304-8215-6652')).toEqual({ state: 'neverPrinted' });
     expect(await lookUp('7304-8215-6625', wrong)).toEqual({ state: 'mistyped' });

@@ -113,6 +113,7 @@ export interface AuditTable {
     | 'redo'
     | 'export'
     | 'read'
+    | 'invite'
     | 'sign-in'
     | 'sign-out'
     | 'disable'

@@ -34,6 +34,19 @@ export async function listAccounts(db: Database): Promise<Account[]> {
   return rows.map(toAccount).sort((a, b) => byName.compare(a.name, b.name));
 }
 
+/** The accounts of clinics with these ids, sorted by name. */
+export async function accountsOfClinics(db: Database, clinicIds: readonly number[]): Promise<Account[]> {
+  const rows = await db.read.selectFrom('account').select(columns).where('clinicId', 'in', clinicIds).execute();
+  return rows.map(toAccount).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** @throws {NotFound} if no account of a clinic has the id */
+export async function findClinicAccount(db: Kysely<Tables>, id: number): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (account.role !== 'clinic') throw new NotFound(words.missing);
+  return account;
+}
+
 /** @throws {NotFound} if no account of the staff has the id */
 export async function findStaffAccount(db: Kysely<Tables>, id: number): Promise<Account & { role: StaffRole }> {
   const { role, ...account } = await findAccount(db, id);
@@ -62,7 +75,7 @@ export async function findAccountByName(db: Database, name: string): Promise<Acc
 /** Inserts an account, after which no link creates a first one. Violates the unique index if the name exists. */
 export async function insertAccount(
   tx: Write,
-  fields: { name: string; role: Role; passwordHash: string; passwordExpiresAt: string | null },
+  fields: { name: string; role: Role; passwordHash: string; passwordExpiresAt: string | null; clinicId?: number },
   at: string,
 ): Promise<Account> {
   const row = await tx

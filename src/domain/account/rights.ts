@@ -27,6 +27,8 @@ export const rights = {
   batches: 'owner',
   /** Handing printed cards to clinics, taking them back, voiding and replacing them. */
   handOver: 'staff',
+  /** Inviting people of clinics, and locking their accounts. */
+  inviteClinics: 'staff',
   /** Noting visits and deciding about damages. */
   visits: 'staff',
   /** Reopening a claim that was declined, and giving a new term to a restoration that was made again. */

@@ -61,7 +61,7 @@ const definitions: { [Kind in HistoryKind]?: DefinitionsOf<Record<string, FieldD
 
 /** The labels of fields that have no definition; other fields are not shown. */
 const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
-  account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
+  account: { name: accounts.name, role: accounts.role, totp: accounts.totp, clinic: warrantyLabels.clinicName },
   cardBatch: { lot: words.batchLot, size: words.batchSize, note: words.batchNote },
   view: { name: words.viewName, isShared: words.viewShared },
   visit: {

@@ -11,7 +11,7 @@ export const historyActions = {
   warranty: ['create', 'update', 'carry', 'bin', 'restore', 'remove', 'export', 'read'],
   ...namedActions,
   import: ['import', 'undo', 'redo'],
-  account: ['create', 'update', 'sign-in', 'sign-out', 'disable', 'enable', 'reset'],
+  account: ['create', 'update', 'sign-in', 'sign-out', 'disable', 'enable', 'reset', 'invite', 'withdraw'],
   backup: ['create', 'check', 'download'],
   view: ['create', 'update', 'remove'],
   history: ['export'],

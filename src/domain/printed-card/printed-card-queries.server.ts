@@ -137,10 +137,10 @@ async function countStates(db: Kysely<Tables>, batchIds: readonly number[]): Pro
   return counts;
 }
 
-/** How many cards each clinic has that are neither issued nor void, by name. */
+/** How many cards each clinic has that are neither issued nor void, by name; null stands for clinics that are gone. */
 export async function cardsLeftByClinic(
   db: Kysely<Tables>,
-): Promise<{ clinicId: number; clinicName: string | null; left: number }[]> {
+): Promise<{ clinicId: number | null; clinicName: string | null; left: number }[]> {
   const rows = await db
     .selectFrom('printedCard as card')
     .leftJoin('warranty', (join) =>
@@ -148,13 +148,11 @@ export async function cardsLeftByClinic(
     )
     .leftJoin('clinic', 'clinic.id', 'card.clinicId')
     .select(({ fn }) => ['card.clinicId', 'clinic.name as clinicName', fn.countAll().as('left')])
-    .where('card.clinicId', 'is not', null)
+    .where('card.handedOn', 'is not', null)
     .where('card.voidedAt', 'is', null)
     .where('warranty.id', 'is', null)
     .groupBy(['card.clinicId', 'clinic.name'])
     .execute();
-  const left = rows.flatMap(({ clinicId, ...row }) =>
-    clinicId === null ? [] : [{ ...row, clinicId, left: Number(row.left) }],
-  );
+  const left = rows.map((row) => ({ ...row, left: Number(row.left) }));
   return left.toSorted((a, b) => (a.clinicName ?? '').localeCompare(b.clinicName ?? '', 'vi'));
 }

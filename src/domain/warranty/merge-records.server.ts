@@ -2,6 +2,7 @@ import type { Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { moveCardsOfClinic } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { moveToBin } from '#domain/record/bin-records.server.ts';
 import { changedFields } from '#domain/record/complete-fields.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
@@ -32,7 +33,7 @@ export interface MergeOutcome {
 
 /**
  * Merges a clinic or product into another in one transaction: its cards get the name of the kept one, its name and aliases
- * become aliases of the kept one, and it goes to the bin. The other fields of both stay as they are.
+ * become aliases of the kept one, printed cards that a clinic has go to the kept one, and it goes to the bin. The other fields of both stay as they are.
  *
  * @param version the version of the kept one that the caller has read; undefined for any
  * @throws {NotFound} if one of them does not exist
@@ -56,6 +57,10 @@ export async function mergeRecords<Row extends RecordRow & Fields, Fields extend
     const other = await activeRecord(tx, definition, { id: otherId });
     const firstAuditId = await lastAuditId(tx);
     const updatedCards = await propagateRename(db, tx, { type, from: other.name, to: kept.name, actor, at });
+    if (type === 'clinic') {
+      await db.lockTable(tx, 'printedCard');
+      await moveCardsOfClinic(tx, { from: other.id, to: kept }, { actor, at });
+    }
     const aliases = [...splitLines(kept.aliases), other.name, ...splitLines(other.aliases)];
     // First the other one gives its aliases up, since each belongs to one record.
     await changeAliases(tx, definition, { record: other, aliases: null, actor, at });

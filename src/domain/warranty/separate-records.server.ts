@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { returnCardsOfClinic } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -62,6 +63,10 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
     await changeAliases(tx, definition, { record: other, aliases: joinAliases(other.name, leave), actor, at });
 
     await takeFromBin(db, tx, definition, { id: other.id, key: definition.keyOf(other), actor, at });
+    if (type === 'clinic') {
+      await db.lockTable(tx, 'printedCard');
+      await returnCardsOfClinic(tx, merge, other, { actor, at });
+    }
     const updatedCards = await returnCards(db, tx, { type, merge, name: kept.name, actor, at });
     const outcome: SeparateOutcome = { id: other.id, updatedCards, leftCards: merge.cards - updatedCards };
     await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: other.id, detail: outcome });

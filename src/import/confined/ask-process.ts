@@ -11,6 +11,7 @@ import {
   maxReadingSeconds,
   readingHeapMegabytes,
   readingMegabytes,
+  readingReservedMegabytes,
   readingSeconds,
   readingSecondsPerMegabyte,
 } from '#import/limits.ts';
@@ -78,6 +79,7 @@ async function startReading(path: string, request: ImportRequest, seconds: numbe
   const file = await open(path);
   const child = startConfined(program, {
     megabytes,
+    reservedMegabytes: readingReservedMegabytes,
     cpuSeconds: seconds,
     flags: [
       `--max-old-space-size=${readingHeapMegabytes}`,

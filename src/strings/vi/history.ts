@@ -31,6 +31,7 @@ export const history = {
     disable: 'Khóa',
     enable: 'Mở khóa',
     reset: 'Cấp lại mật khẩu',
+    invite: 'Mời nha khoa',
     check: 'Kiểm tra',
     download: 'Tải về',
     'hand-over': 'Giao thẻ in',

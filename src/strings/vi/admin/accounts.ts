@@ -28,6 +28,7 @@ export const accounts = {
     backups: 'Sao lưu',
     system: 'Xem tình trạng hệ thống',
     batches: 'Đặt lô thẻ in, tải danh sách số cho nhà in',
+    inviteClinics: 'Mời người của nha khoa, khóa tài khoản của họ',
     handOver: 'Giao, nhận lại, hủy và cấp lại thẻ in',
     visits: 'Ghi lượt khám, xét bảo hành khi hư hỏng',
     exceptions: 'Mở lại bảo hành đã từ chối, đổi thời hạn khi làm lại',

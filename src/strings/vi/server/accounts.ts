@@ -27,6 +27,11 @@ export const accounts = {
 
   firstCreated: 'Đã tạo tài khoản đầu tiên.',
   inviteInvalid: 'Liên kết này không còn hiệu lực. Hãy khởi động lại máy chủ để có liên kết mới.',
+  invited: 'Đã tạo liên kết mời. Liên kết chỉ hiện lần này.',
+  inviteRevoked: 'Đã hủy lời mời.',
+  noInvite: 'Lời mời này đã được dùng hoặc đã bị hủy.',
+  linkInvalid: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy xin liên kết mới.',
+  joined: 'Đã tạo tài khoản.',
   hasAccounts: 'Hệ thống đã có tài khoản. Hãy đăng nhập.',
 
   passwordChanged: 'Đã đổi mật khẩu.',

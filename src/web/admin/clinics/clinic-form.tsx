@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import { may } from '#domain/account/rights.ts';
 import type { ClinicField } from '#domain/clinic/clinic-fields.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
+import { ClinicAccounts } from '#web/admin/clinics/clinic-accounts.tsx';
 import { clinicSections, clinics } from '#web/admin/clinics/clinic-view.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { NamedRecord } from '#web/admin/form/named-record.tsx';
@@ -12,6 +14,7 @@ import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
+import { useAccount } from '#web/admin/session/account.ts';
 
 type Input = (form: Form<Clinic, ClinicField>) => ReactNode;
 
@@ -27,13 +30,20 @@ const inputs: Record<ClinicField, Input> = {
   aliases: (form) => <LinesField form={form} field="aliases" hint={hints.aliases} />,
 };
 
+function ClinicAside({ record }: { record: Clinic }) {
+  const mayInvite = may(useAccount().role, 'inviteClinics');
+  return (
+    <>
+      <NamedRecord resource={clinics} record={record} />
+      {mayInvite && record.binnedAt === null && <ClinicAccounts record={record} />}
+    </>
+  );
+}
+
 /** The form that creates or edits a clinic. */
 export function ClinicForm({ record }: { record?: Clinic }) {
   return (
-    <RecordForm
-      definition={clinics}
-      {...(record && { record, aside: () => <NamedRecord resource={clinics} record={record} /> })}
-    >
+    <RecordForm definition={clinics} {...(record && { record, aside: () => <ClinicAside record={record} /> })}>
       {(form) =>
         (['contact', 'names'] as const).map((section) => (
           <Section key={section} title={sections[section]}>

@@ -24,6 +24,7 @@ export const helpPages: Record<HelpPage, Page> = {
   createClinic: { to: href('/admin/create-dental'), label: palette.createClinic, role: 'staff' },
   products: { to: href('/admin/manage-product'), label: palette.products, role: 'viewer' },
   createProduct: { to: href('/admin/create-product'), label: admin.nav.createProduct, role: 'staff' },
+  printedCards: { to: href('/admin/cards'), label: admin.nav.printedCards, role: 'viewer' },
   bin: { to: href('/admin/recycle'), label: admin.nav.recycle, role: 'viewer' },
   imports: { to: href('/admin/import-excel'), label: importing.history.heading, role: 'viewer' },
   history: { to: href('/admin/history'), label: admin.nav.history, role: 'staff' },

@@ -19,6 +19,7 @@ import lostPassword from './pictures/lost-password.svg?no-inline';
 import numberExists from './pictures/number-exists.svg?no-inline';
 import overviewWarnings from './pictures/overview-warnings.svg?no-inline';
 import ownAccount from './pictures/own-account.svg?no-inline';
+import printedCards from './pictures/printed-cards.svg?no-inline';
 import system from './pictures/system.svg?no-inline';
 import teeth from './pictures/teeth.svg?no-inline';
 
@@ -35,6 +36,7 @@ export const helpPictures: Record<HelpTopicId, string> = {
   teeth,
   export: exportCards,
   'card-not-found': cardNotFound,
+  'printed-cards': printedCards,
   bin,
   history,
   erase,

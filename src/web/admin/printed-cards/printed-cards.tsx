@@ -90,7 +90,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
   const mayMove = may(role, 'handOver');
   return (
     <>
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={words.title} lead={words.lead} help="printed-cards">
         {may(role, 'batches') && (
           <Button leftSection={<PlusIcon />} onClick={() => setOpen('order')}>
             {words.order}
@@ -171,7 +171,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
           <PlainTable
             label={words.left}
             rows={dentals}
-            keyOf={({ _id }) => _id}
+            keyOf={({ _id }) => _id ?? ''}
             columns={[
               { label: words.clinic, cell: ({ dentalName }) => dentalName ?? words.removedClinic, isName: true },
               { label: words.leftCount, cell: ({ left }) => words.count(left), numeric: true },

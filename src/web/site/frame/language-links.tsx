@@ -4,8 +4,8 @@ import { languages, localPath, vietnamesePath } from '#web/site/language/languag
 import { useLocale } from '#web/site/language/locale.ts';
 import pageStyles from '#web/ui/page.module.css';
 
-/** The pages that exist in Vietnamese only: those for staff. */
-const vietnameseOnly: readonly string[] = [href('/login'), href('/first-account')];
+/** The pages that exist in Vietnamese only: those that lead to an account. */
+const vietnameseOnly: readonly string[] = [href('/login'), href('/first-account'), href('/clinic/join')];
 
 type LanguageLinksProps = {
   className: string | undefined;

@@ -42,11 +42,13 @@ export async function changePassword(
   return outcome.isOk ? { status: 'changed', message: outcome.answer.message } : loginError(outcome.problem);
 }
 
-export async function createFirstAccount(
+/** Creates an account with the token of a link that works once. */
+export async function acceptInvite(
+  route: 'POST /admin/first-account' | 'POST /clinic/join',
   body: BodyOf<'POST /admin/first-account'>,
 ): Promise<{ status: 'done' } | LoginError> {
   if (!body.token) return localError(words.noToken);
-  const outcome = await sendCall('POST /admin/first-account', { body });
+  const outcome = await sendCall(route, { body });
   return outcome.isOk ? { status: 'done' } : loginError(outcome.problem);
 }
 

@@ -17,6 +17,7 @@ export const helpGroups = {
     teeth: 'staff',
     export: 'staff',
     'card-not-found': 'viewer',
+    'printed-cards': 'staff',
   },
   bin: { bin: 'staff', history: 'staff', erase: 'owner' },
   catalogue: { catalogue: 'staff' },
@@ -37,6 +38,7 @@ export type HelpPage =
   | 'createClinic'
   | 'products'
   | 'createProduct'
+  | 'printedCards'
   | 'bin'
   | 'imports'
   | 'history'

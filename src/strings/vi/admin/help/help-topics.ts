@@ -2,6 +2,7 @@ import { accountTopics } from './account-topics.ts';
 import { cardTopics } from './card-topics.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 import { importTopics } from './import-topics.ts';
+import { printedCardTopics } from './printed-card-topics.ts';
 import { recordTopics } from './record-topics.ts';
 import { serverTopics } from './server-topics.ts';
 
@@ -9,6 +10,7 @@ import { serverTopics } from './server-topics.ts';
 export const helpTopics: Record<HelpTopicId, HelpTopic> = {
   ...importTopics,
   ...cardTopics,
+  ...printedCardTopics,
   ...recordTopics,
   ...accountTopics,
   ...serverTopics,

@@ -1,0 +1,69 @@
+import { addRoute } from '#api/add-route.ts';
+import type { RouteGroups } from '#api/groups.ts';
+import { contextOf } from '#api/idempotent.ts';
+import { accountNames, toAccountWire, toSignedInWire } from '#contract/account-wire.ts';
+import { clinicAccountOperations as operations } from '#contract/clinic-account-operations.ts';
+import { findClinicAccount } from '#domain/account/account-queries.server.ts';
+import {
+  acceptClinicInvite,
+  inviteClinic,
+  listClinicAccounts,
+  revokeInvite,
+} from '#domain/account/clinic-accounts.server.ts';
+import { disableAccount, enableAccount } from '#domain/account/disable-account.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
+
+interface ClinicAccountParts extends Pick<ServiceContext, 'db'> {
+  /** The site's own address, without a path; undefined if it is not configured. */
+  publicUrl: string | undefined;
+}
+
+/** The routes for the accounts of clinics, and the one by which an invite is accepted. */
+export function clinicAccountRoutes({ db, publicUrl }: ClinicAccountParts): RouteGroups {
+  return {
+    everyone(scope) {
+      addRoute(
+        scope,
+        operations.join,
+        async (request) => {
+          const account = await acceptClinicInvite({ db }, request.body);
+          return { success: true as const, message: words.joined, user: toSignedInWire(account) };
+        },
+        { config: { fields: accountNames } },
+      );
+    },
+    inviteClinics(scope) {
+      addRoute(scope, operations.list, async ({ params }) => {
+        const { accounts, invites } = await listClinicAccounts(db, params.id);
+        return {
+          success: true as const,
+          accounts: accounts.map(toAccountWire),
+          invites: invites.map(({ id, accountId, ...invite }) => ({
+            _id: String(id),
+            account: accountId === null ? null : String(accountId),
+            ...invite,
+          })),
+        };
+      });
+      addRoute(scope, operations.invite, async (request) => {
+        const who = { clinicId: request.params.id, accountId: request.body.account };
+        const { token, expiresAt } = await inviteClinic(contextOf(db, request), who);
+        const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+        return { success: true as const, message: words.invited, link: `${origin}/clinic/join#${token}`, expiresAt };
+      });
+      addRoute(scope, operations.revoke, async (request) => {
+        await revokeInvite(contextOf(db, request), request.params.id);
+        return { success: true as const, message: words.inviteRevoked };
+      });
+      addRoute(scope, operations.disable, async (request) => {
+        const account = await disableAccount(contextOf(db, request), request.params.id, findClinicAccount);
+        return { success: true as const, message: words.disabled, account: toAccountWire(account) };
+      });
+      addRoute(scope, operations.enable, async (request) => {
+        const account = await enableAccount(contextOf(db, request), request.params.id, findClinicAccount);
+        return { success: true as const, message: words.enabled, account: toAccountWire(account) };
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Write } from '#database/database.ts';
+import { type Actor, writeAudits } from '#domain/audit.server.ts';
+import type { CardsDetail } from '#domain/printed-card/card-state.ts';
+import { inBatches } from '#domain/record/batches.ts';
+
+/** Who moves cards, and when: ISO 8601, UTC. */
+interface Mover {
+  actor: Actor;
+  at: string;
+}
+
+interface NamedClinic {
+  id: number;
+  name: string;
+}
+
+type Place = Pick<Required<CardsDetail>, 'from' | 'to'> & { batchId: number };
+
+/** Moves the printed cards of a clinic that is merged into another to that one, with an audit line for each run of places. */
+export async function moveCardsOfClinic(
+  tx: Write,
+  { from, to }: { from: number; to: NamedClinic },
+  mover: Mover,
+): Promise<void> {
+  const cards = await tx
+    .selectFrom('printedCard')
+    .select(['batchId', 'place'])
+    .where('clinicId', '=', from)
+    .orderBy('batchId')
+    .orderBy('place')
+    .execute();
+  await giveRuns(tx, runsOf(cards), { holder: from, to }, mover);
+}
+
+/**
+ * Moves the printed cards back that a merge has moved, by its audit lines. Those that somebody has handed over or taken back since
+ * stay where they are.
+ */
+export async function returnCardsOfClinic(
+  tx: Write,
+  { firstAuditId, mergedAt, keptId }: { firstAuditId: number; mergedAt: string; keptId: number },
+  to: NamedClinic,
+  mover: Mover,
+): Promise<void> {
+  const lines = await tx
+    .selectFrom('audit')
+    .select(['recordId', 'detail', 'at'])
+    .where('noun', '=', 'cardBatch')
+    .where('action', 'in', ['hand-over', 'take-back'])
+    .where('id', '>', firstAuditId)
+    .orderBy('id')
+    .execute();
+  const [moved = [], later = []] = [true, false].map((isMerge) =>
+    lines.filter(({ at }) => (at === mergedAt) === isMerge).map(readPlaces),
+  );
+  const isUntouched = (batchId: number, place: number) =>
+    !later.some((range) => range.batchId === batchId && range.from <= place && place <= range.to);
+  const places = moved.flatMap(({ batchId, from, to: last }) =>
+    Array.from({ length: last - from + 1 }, (_, at) => ({ batchId, place: from + at })),
+  );
+  const untouched = places.filter(({ batchId, place }) => isUntouched(batchId, place));
+  await giveRuns(tx, runsOf(untouched), { holder: keptId, to }, mover);
+}
+
+/** Leaves the cards of clinics that are removed for good with nobody: they can be taken back. */
+export async function forgetClinics(tx: Write, clinics: readonly { id: number }[]): Promise<void> {
+  for (const ids of inBatches(clinics.map(({ id }) => id)))
+    await tx.updateTable('printedCard').set({ clinicId: null }).where('clinicId', 'in', ids).execute();
+}
+
+function readPlaces({ recordId: batchId, detail }: { recordId: number; detail: string | null }): Place {
+  const { from, to }: CardsDetail = JSON.parse(detail ?? '{}');
+  return { batchId, from, to };
+}
+
+/** Runs of places of cards that are in order. */
+function runsOf(cards: readonly { batchId: number; place: number }[]): Place[] {
+  const runs: Place[] = [];
+  for (const { batchId, place } of cards) {
+    const run = runs.at(-1);
+    if (run?.batchId === batchId && run.to + 1 === place) run.to = place;
+    else runs.push({ batchId, from: place, to: place });
+  }
+  return runs;
+}
+
+/** Gives the cards of these places that `holder` has to another clinic. */
+async function giveRuns(
+  tx: Write,
+  runs: readonly Place[],
+  { holder, to }: { holder: number; to: NamedClinic },
+  { actor, at }: Mover,
+): Promise<void> {
+  for (const { batchId, from, to: last } of runs)
+    await tx
+      .updateTable('printedCard')
+      .set({ clinicId: to.id })
+      .where('batchId', '=', batchId)
+      .where('place', '>=', from)
+      .where('place', '<=', last)
+      .where('clinicId', '=', holder)
+      .execute();
+  const line = { actor, action: 'hand-over' as const, noun: 'cardBatch' as const, at };
+  const lines = runs.map(({ batchId: recordId, from, to: last }) => {
+    const detail: CardsDetail = { from, to: last, clinic: to.name };
+    return { ...line, recordId, detail };
+  });
+  for (const some of inBatches(lines)) await writeAudits(tx, some);
+}

@@ -1,0 +1,21 @@
+/** The words about the accounts of a clinic, on its page. */
+export const clinicAccounts = {
+  title: 'Tài khoản của nha khoa',
+  lead: 'Người của nha khoa tự kích hoạt thẻ đã giao và xem thẻ của mình. Mỗi người một tài khoản.',
+  invite: 'Mời nha khoa',
+  inviteAgain: 'Mời lại',
+  inviteAgainRow: (name: string) => `Mời lại ${name}`,
+  notInvited: 'Không tạo được liên kết mời.',
+  invited: 'Liên kết mời',
+  once: 'Cho người của nha khoa quét mã, hoặc gửi liên kết. Mở được một lần; sau khi đóng ô này, không xem lại được.',
+  until: 'Dùng được đến',
+  qr: 'Mã QR của liên kết mời',
+  list: 'Những người đã có tài khoản',
+  name: 'Tên đăng nhập',
+  state: 'Trạng thái',
+  actions: 'Thao tác',
+  open: 'Lời mời chưa dùng',
+  openLine: (by: string) => `${by} mời, dùng được đến`,
+  revoke: 'Hủy lời mời',
+  failed: 'Không tải được tài khoản của nha khoa.',
+} as const;

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { AnswerOf } from '#contract/operations.ts';
+import { clinicAccounts as words } from '#strings/vi/admin/clinic-accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { CopyButton } from '#web/admin/ui/copy-button.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { drawQr } from '#web/ui/qr.ts';
+import styles from './clinic-accounts.module.css';
+
+export type Invited = Pick<AnswerOf<'POST /dental/:id/invites'>, 'link' | 'expiresAt'>;
+
+/** Shows the link of an invite as a QR code and as text. The server keeps only its hash, so it can be shown this once. */
+export default function InviteDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+  const { link, expiresAt } = invited;
+  const text = useRef<HTMLElement>(null);
+  const code = drawQr(link);
+  const buttons = (
+    <>
+      <CopyButton of={text} />
+      <Button onClick={onClose}>{admin.close}</Button>
+    </>
+  );
+  return (
+    <Dialog title={words.invited} buttons={buttons} onClose={onClose}>
+      <p>{words.once}</p>
+      <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
+        {/* Slightly wider than a module, so that no gaps show between the rows. */}
+        <path d={code.path} stroke="#000" strokeWidth="1.02" />
+      </svg>
+      <code ref={text} className={styles.link}>
+        {link}
+      </code>
+      <p>
+        {words.until} <DateTime at={expiresAt} />
+      </p>
+    </Dialog>
+  );
+}
