@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StorageFull } from '#domain/errors.ts';
+import { isDiskFull, StorageFull } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 /** Age in ms from which a file is left over from a killed server. */
@@ -55,8 +55,7 @@ export class UploadFolder {
       return new UploadedFile(await openAsBlob(path), name, { path, hash: hash.digest('hex') });
     } catch (error) {
       await rm(path, { force: true });
-      const { code } = error as NodeJS.ErrnoException;
-      throw code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFull(words.uploadDiskFull) : error;
+      throw isDiskFull(error) ? new StorageFull(words.uploadDiskFull) : error;
     }
   }
 

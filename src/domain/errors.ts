@@ -168,3 +168,9 @@ export class StorageFull extends DomainError {
     super('storage-full', message, options);
   }
 }
+
+/** True for the system's error of a file for which the disk has no room, or the quota. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}

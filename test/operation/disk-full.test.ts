@@ -48,6 +48,7 @@ test('a full disk gives a message and one log line, the overview warns before, a
   const server = await startServer({ DATA_DIR: dataDir });
   try {
     const staff = apiClient(server.url, await sessionCookie(db, 'staff'));
+    const owner = apiClient(server.url, await sessionCookie(db, 'owner'));
     let clinics = 0;
     const write = () => staff.call('POST', '/dental', { dentalName: `Nha khoa ${++clinics} ${'dài '.repeat(40)}` });
     const ready = async () => (await fetch(`${server.url}/readyz`)).json();
@@ -64,6 +65,9 @@ test('a full disk gives a message and one log line, the overview warns before, a
       507,
       'Ổ đĩa của máy chủ đã đầy, chưa lưu được gì. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
     ]);
+    const ordered = await owner.call('POST', '/card-batches', { size: 20_000 });
+    expect([ordered.status, ordered.body.message]).toEqual([507, answer.body.message]);
+    expect((await staff.call('GET', '/card-batches')).body.counts).toBe(0);
     const signIn = await staff.call('POST', '/admin/signIn', { fullName: 'Lan', password: 'một mật khẩu thật dài' });
     expect([signIn.status, signIn.body.mes]).toEqual([
       507,
@@ -78,7 +82,7 @@ test('a full disk gives a message and one log line, the overview warns before, a
         reason: 'the disk is full',
       });
     const lines = server.output.stdout.split('\n').filter((line) => line.includes('a request could not be served'));
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
       code: 'storage-full',
       reason: 'database or disk is full',
@@ -100,6 +104,7 @@ test('a full disk gives a message and one log line, the overview warns before, a
     truncateSync(filler, 0);
     expect((await write()).status).toBe(201);
     expect((await upload()).status).toBe(201);
+    expect((await owner.call('POST', '/card-batches', { size: 20 })).status).toBe(201);
     await expect.poll(async () => (await ready()).status).toBe('ready');
   } finally {
     await server.stop();

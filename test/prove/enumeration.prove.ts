@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
 import { type ClientAddress, freeNumbers, lookUpRules } from '#domain/look-up/look-up-rules.ts';
+import { isPrintedNumber, withCheckDigits } from '#domain/printed-card/card-number.ts';
+import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { report, scale } from './scale.ts';
 
 const hour = 3_600_000;
@@ -36,8 +38,8 @@ const together = (at: number): ClientAddress => ({
 
 interface Attack {
   addresses: number;
-  /** How likely a guess is the number of a card. */
-  hit: number;
+  /** How likely a guess is the number of a card; or what the next guess is. */
+  hit: number | (() => 'card' | 'none' | 'mistyped');
   /** Where the address with that index is. */
   client?: (at: number) => ClientAddress;
   bystanders?: readonly Bystander[];
@@ -80,11 +82,10 @@ function enumerate(budgets: LookUpBudgets, { addresses, hit, client = apart, bys
       return again;
     }
     asked[at] = answers + 1;
-    const before = Math.floor(learned.guesses * hit);
-    learned.guesses++;
-    const found = Math.floor(learned.guesses * hit) > before;
-    if (found) learned.cards++;
-    admission.record(found, now + admission.delayMs);
+    const before = learned.guesses++;
+    const found = typeof hit === 'number' ? isEvenly(hit, before) : hit();
+    if (found === 'card') learned.cards++;
+    admission.record(found !== 'none', now + admission.delayMs);
     return now + Math.max(10, admission.delayMs);
   };
   for (let now = due.next(); now < end && learned.cards < cards; now = due.next()) {
@@ -93,6 +94,11 @@ function enumerate(budgets: LookUpBudgets, { addresses, hit, client = apart, bys
     due.put(at, guess(at, now));
   }
   return learned;
+}
+
+/** Whether the guess after `before` others hits, where hits are evenly spread. */
+function isEvenly(hit: number, before: number): 'card' | 'none' {
+  return Math.floor((before + 1) * hit) > Math.floor(before * hit) ? 'card' : 'none';
 }
 
 /** @param others the next to ask last */
@@ -172,6 +178,44 @@ describe('in a day of enumerating numbers', () => {
       });
     });
   }
+
+  describe('of a register with 900,000 printed cards', () => {
+    const random = seededRandom(33);
+    const digits = (length: number) => String(Math.floor(random() * 10 ** length)).padStart(length, '0');
+    const first = () => String(1 + Math.floor(random() * 9));
+    const draw = () => withCheckDigits(first() + digits(9));
+    const printed = new Set<string>();
+    while (printed.size < scale(90_000, 900_000)) printed.add(draw());
+    const likely = printed.size / 9e9;
+    /** A number with right check digits, or any of twelve digits, of which nearly all are mistyped. */
+    const guessed = (number: string) => {
+      if (!isPrintedNumber(number)) return 'mistyped';
+      return printed.has(number) ? 'card' : 'none';
+    };
+    const anyNumber = () => first() + digits(9) + digits(2);
+
+    test.each([
+      [1, 1],
+      [100, 4],
+      [10_000, 14],
+    ])('%i addresses learn next to nothing by guessing numbers with right check digits', (addresses, limit) => {
+      const attack = { addresses, hit: () => guessed(draw()) } as const;
+      const { guesses, cards: found } = enumerate(new LookUpBudgets(rules), attack);
+      report(
+        `${addresses} addresses, ${printed.size} printed cards: cards learned`,
+        `${found} in ${guesses} answers; ${(guesses * likely).toFixed(1)} are likely`,
+        limit,
+      );
+      expect(found).toBeLessThanOrEqual(limit);
+    });
+
+    test('mistyped numbers cost no misses, and yet who asks for them learns no more', () => {
+      const attack = { addresses: 100, hit: () => guessed(anyNumber()) } as const;
+      const { guesses, cards: found } = enumerate(new LookUpBudgets(rules), attack);
+      report('100 addresses, any twelve digits: cards learned', `${found} in ${guesses} answers`, 1);
+      expect(found).toBeLessThanOrEqual(1);
+    });
+  });
 
   test('a network of 254 addresses learns little more than one busy address', () => {
     const { cards: found } = enumerate(new LookUpBudgets(rules), { addresses: 254, hit: 1, client: together });

@@ -1,6 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storageFull } from '#database/not-writable.ts';
+import { isDiskFull } from '#domain/errors.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { FileExists, NewFile } from '#files/new-file.ts';
 
@@ -57,13 +59,15 @@ export class SecretKey {
   async #write(text: string): Promise<void> {
     const { dataDir } = this.#config;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    let file: NewFile | undefined;
     try {
-      const file = await NewFile.create(join(dataDir, fileName));
+      file = await NewFile.create(join(dataDir, fileName));
       await file.handle.writeFile(`${text}\n`);
       await file.commit();
     } catch (error) {
+      await file?.abort();
       // Another process was first.
-      if (!(error instanceof FileExists)) throw error;
+      if (!(error instanceof FileExists)) throw isDiskFull(error) ? storageFull(error) : error;
     }
   }
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Write } from '#database/database.ts';
-import { StorageFull } from '#domain/errors.ts';
+import { isDiskFull, StorageFull } from '#domain/errors.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { copyRows } from '#import/staged/row-files.ts';
 import { api as words } from '#strings/vi/server/api.ts';
@@ -26,8 +26,7 @@ export class FolderImportFiles implements ImportFiles {
       await copyFile(path, join(this.folder(id), 'source'), constants.COPYFILE_EXCL);
     } catch (error) {
       await this.remove(id);
-      const { code } = error as NodeJS.ErrnoException;
-      throw code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFull(words.uploadDiskFull) : error;
+      throw isDiskFull(error) ? new StorageFull(words.uploadDiskFull) : error;
     }
   }
 
