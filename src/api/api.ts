@@ -93,7 +93,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       visitRoutes({ ...parts, idempotent, exports }),
       ...clinicRoutes({ ...parts, idempotent }),
       clinicAccountRoutes(parts),
-      clinicDeskRoutes(parts),
+      clinicDeskRoutes({ ...parts, idempotent }),
       ...productRoutes({ ...parts, idempotent }),
       importRoute({ ...parts, idempotent, limit }),
       importsRoutes({ ...parts, idempotent, limit }),

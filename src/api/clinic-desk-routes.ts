@@ -1,29 +1,116 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { clinicDeskOperations as operations } from '#contract/clinic-desk-operations.ts';
-import { clinics } from '#domain/clinic/clinics.server.ts';
+import type { Idempotent } from '#api/idempotent.ts';
+import { type ClinicCardWire, clinicDeskOperations as operations } from '#contract/clinic-desk-operations.ts';
+import { toWire } from '#contract/field-mapping.ts';
+import { warrantyNames } from '#contract/record-names.ts';
+import {
+  type ClinicCard,
+  describeDesk,
+  findClinicCard,
+  listClinicCards,
+} from '#domain/clinic-desk/clinic-cards.server.ts';
+import {
+  correctIssue,
+  type DeskContext,
+  issueCard,
+  planIssue,
+  withdrawIssue,
+} from '#domain/clinic-desk/issue-card.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
-import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { api as words } from '#strings/vi/server/api.ts';
+import { clinicDesk } from '#strings/vi/server/clinic-desk.ts';
+
+interface ClinicDeskParts extends Pick<ServiceContext, 'db'> {
+  idempotent: Idempotent;
+  bulkReads: BulkReadAudit;
+}
 
 /** `/clinic`: what the people of a clinic do. No request says which clinic that is, their session does. */
-export function clinicDeskRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
+export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts): RouteGroups {
+  const config = { fields: warrantyNames };
+  const one = async ({ clinicId }: Pick<DeskContext, 'clinicId'>, id: number) =>
+    toCardWire(await findClinicCard(db.read, clinicId, id));
+
   return {
     clinic(scope) {
       addRoute(scope, operations.get, async (request) => {
-        const { clinicId, name: fullName } = clinicSessionOf(request);
-        const { name: dentalName } = await activeRecord(db.read, clinics, { id: clinicId });
-        return { success: true as const, dental: { _id: String(clinicId), dentalName }, fullName };
+        const { clinicId, actor } = deskOf(db, request);
+        const { name: dentalName, products, ...desk } = await describeDesk(db.read, clinicId);
+        return {
+          success: true as const,
+          dental: { _id: String(clinicId), dentalName },
+          fullName: actor.name,
+          products: products.map(({ name: productName, term }) => ({ productName, term })),
+          ...desk,
+        };
+      });
+      addRoute(scope, operations.list, async (request) => {
+        const { clinicId, actor } = deskOf(db, request);
+        const { cards, total } = await listClinicCards(db, clinicId, request.query);
+        bulkReads.count(actor.name, cards, false);
+        return { success: true as const, counts: total, users: cards.map(toCardWire) };
+      });
+      addRoute(scope, operations.card, async (request) => {
+        const { clinicId, actor } = deskOf(db, request);
+        const card = await findClinicCard(db.read, clinicId, request.params.id);
+        bulkReads.count(actor.name, [card], false);
+        return { success: true as const, user: toCardWire(card) };
+      });
+      addRoute(
+        scope,
+        operations.review,
+        async (request) => {
+          const planned = await planIssue(db.read, deskOf(db, request), request.body);
+          return { success: true as const, user: toWire(warrantyNames, planned) };
+        },
+        { config },
+      );
+      addRoute(
+        scope,
+        operations.issue,
+        (request) => {
+          const desk = deskOf(db, request);
+          const issued = async (id: number) => {
+            const user = await one(desk, id);
+            return { success: true as const, message: clinicDesk.issued(user.numbCode), user };
+          };
+          return idempotent(request, {
+            run: async (context) => issued((await issueCard({ ...desk, ...context }, request.body)).id),
+            replay: ({ recordId }) => issued(recordId),
+          });
+        },
+        { config },
+      );
+      addRoute(
+        scope,
+        operations.correct,
+        async (request) => {
+          const desk = deskOf(db, request);
+          const { id } = await correctIssue(desk, { ...request.params, ...request.body });
+          return { success: true as const, message: clinicDesk.corrected, user: await one(desk, id) };
+        },
+        { config },
+      );
+      addRoute(scope, operations.withdraw, async (request) => {
+        await withdrawIssue(deskOf(db, request), request.params);
+        return { success: true as const, message: clinicDesk.withdrawn };
       });
     },
   };
 }
 
-/** The session of a request in the group `clinic`, with its clinic. */
-function clinicSessionOf(request: FastifyRequest) {
-  const { clinicId, ...session } = sessionOf(request);
+/** Who calls in the group `clinic`, and their clinic. */
+function deskOf(db: ServiceContext['db'], request: FastifyRequest): DeskContext {
+  const { clinicId, accountId, name } = sessionOf(request);
   if (clinicId === null) throw new Unauthenticated(words.signInFirst);
-  return { ...session, clinicId };
+  return { db, actor: { name }, clinicId, accountId };
+}
+
+function toCardWire(card: ClinicCard): ClinicCardWire {
+  const { id, version, correctableUntil = null } = card;
+  return { _id: String(id), version, correctableUntil, ...toWire(warrantyNames, card) };
 }

@@ -25,7 +25,7 @@ import type {
   LookUpSpendingTable,
   LookUpSuspectTable,
 } from '#database/tables/look-ups.ts';
-import type { CardBatchTable, PrintedCardTable } from '#database/tables/printed-cards.ts';
+import type { CardBatchTable, ClinicIssueTable, PrintedCardTable } from '#database/tables/printed-cards.ts';
 import type {
   AuditTable,
   BulkDeletionTable,
@@ -55,6 +55,7 @@ export interface Tables {
   claim: ClaimTable;
   clinic: ClinicTable;
   clinicInvite: ClinicInviteTable;
+  clinicIssue: ClinicIssueTable;
   device: DeviceTable;
   idempotencyKey: IdempotencyKeyTable;
   import: ImportTable;

@@ -73,6 +73,7 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
         ...{ createdAt: at, createdBy: 'Chủ', updatedAt: at },
       })
       .execute();
+    await tx.insertInto('clinicIssue').values({ warrantyId: 1, clinicId: 1, accountId: 1, issuedAt: at }).execute();
     const merged = { keptId: 1, mergedId: 9, cards: 2, firstAuditId: 3, lastAuditId: 7, aliases: 'NK Thuyền\nThuyền' };
     await tx
       .insertInto('recordMerge')

@@ -12,6 +12,7 @@ const added = [
   'drop table "cardBatch"',
   'drop table visit',
   'drop table "lookUpSuspect"',
+  'drop table "clinicIssue"',
   'alter table product drop column coverage',
 ];
 

@@ -8,6 +8,7 @@ import { printedCards } from '#database/migrations/0003-printed-cards.ts';
 import { clinicAccounts } from '#database/migrations/0004-clinic-accounts.ts';
 import { visits } from '#database/migrations/0005-visits.ts';
 import { suspectCards } from '#database/migrations/0006-suspect-cards.ts';
+import { clinicIssues } from '#database/migrations/0007-clinic-issues.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0004-clinic-accounts': clinicAccounts,
   '0005-visits': visits,
   '0006-suspect-cards': suspectCards,
+  '0007-clinic-issues': clinicIssues,
 };
 
 /**

@@ -14,6 +14,15 @@ export interface CardBatchTable {
   createdBy: string;
 }
 
+/** A card that a clinic has issued itself. */
+export interface ClinicIssueTable {
+  warrantyId: number;
+  clinicId: number;
+  accountId: number;
+  /** ISO 8601, UTC. */
+  issuedAt: string;
+}
+
 /** A card that was printed with a number. Whether it is issued, the warranties say. */
 export interface PrintedCardTable {
   /** Its twelve digits, the `cardKey` of the warranty that has the number. */

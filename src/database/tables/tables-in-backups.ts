@@ -13,6 +13,7 @@ export const tablesInBackups = {
   claim: 'left out',
   clinic: 'rows',
   clinicInvite: 'left out',
+  clinicIssue: 'rows',
   device: 'left out',
   idempotencyKey: 'left out',
   import: 'rows',

@@ -1,3 +1,4 @@
+import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import type { NewValues } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
@@ -14,22 +15,30 @@ import { translateUniqueViolation } from '#domain/translate-unique-violation.ser
  * @throws {Invalid} if the fields break a rule of the record type
  */
 export async function addRecord<Row extends RecordRow, Fields extends object>(
+  context: ServiceContext,
+  definition: RecordDefinition<Row, Fields>,
+  values: NewValues<Fields>,
+): Promise<Row> {
+  return context.db.write((tx) => addRecordIn(tx, context, definition, values));
+}
+
+/** As `addRecord`, in a transaction that has begun. */
+export async function addRecordIn<Row extends RecordRow, Fields extends object>(
+  tx: Write,
   { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row, Fields>,
   values: NewValues<Fields>,
 ): Promise<Row> {
   const at = now.toISOString();
   const input = completeFields<Fields>(definition.fields, values);
-  return db.write(async (tx) => {
-    const fields = (await definition.check?.(tx, input, undefined, now)) ?? input;
-    const toConflict = () =>
-      duplicateError(db, definition, { key: definition.keyOf(fields), message: definition.duplicateMessage(fields) });
-    const row = await translateUniqueViolation(db, toConflict, () =>
-      definition.insert(tx, fields, { createdAt: at, updatedAt: at }),
-    );
-    const detail = { after: fields };
-    await writeAudit(tx, { actor, action: 'create', noun: definition.type, recordId: row.id, detail, at });
-    await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: row.id });
-    return row;
-  });
+  const fields = (await definition.check?.(tx, input, undefined, now)) ?? input;
+  const toConflict = () =>
+    duplicateError(db, definition, { key: definition.keyOf(fields), message: definition.duplicateMessage(fields) });
+  const row = await translateUniqueViolation(db, toConflict, () =>
+    definition.insert(tx, fields, { createdAt: at, updatedAt: at }),
+  );
+  const detail = { after: fields };
+  await writeAudit(tx, { actor, action: 'create', noun: definition.type, recordId: row.id, detail, at });
+  await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: row.id });
+  return row;
 }

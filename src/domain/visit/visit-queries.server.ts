@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import { type Turn, turnOf, type Visit, type VisitKind, visitStates } from '#domain/visit/visit.ts';
-import { searchTerms } from '#domain/warranty/search-terms.ts';
+import { containsWords } from '#domain/warranty/contains-words.server.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
@@ -71,15 +71,8 @@ function chosen(db: Reader, { q = '', turn, kind, warrantyId, clinicId, unchange
   if (warrantyId !== undefined) query = query.where('visit.warrantyId', '=', warrantyId);
   if (clinicId !== undefined) query = query.where('visit.clinicId', '=', clinicId);
   if (unchangedSince !== undefined) query = query.where('visit.updatedAt', '<', unchangedSince);
-  for (const spellings of searchTerms(q))
-    query = query.where(({ or, eb }) =>
-      or(spellings.map((word) => eb('warranty.search', 'like', sql<string>`${likePattern(word)} escape '!'`))),
-    );
-  return query;
+  return query.where(containsWords(q));
 }
-
-/** A text as the pattern of those that contain it. */
-const likePattern = (text: string) => `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
 
 /** Staff first, then clinics, then what is over. */
 const rank = sql<number>`case visit.state when 'open' then 0 when 'waiting' then 1 when 'approved' then 1 else 2 end`;

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import type { Database, Tables } from '#database/database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
+import { NotFound } from '#domain/errors.ts';
+import { findPrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
+import { activeRecord } from '#domain/record/find-record.server.ts';
+import { splitLines } from '#domain/text.ts';
+import { containsWords } from '#domain/warranty/contains-words.server.ts';
+import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
+import { spellings } from '#domain/warranty/warranty-filter.server.ts';
+import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+
+/** How long a clinic may correct or withdraw a card that it has issued, in ms: 24 hours. */
+const correctionTime = 86_400_000;
+
+/** A card of a clinic. */
+export interface ClinicCard extends Warranty {
+  /** Until when the clinic may correct or withdraw it, since it has issued it; null if it may not. ISO 8601, UTC. */
+  correctableUntil: string | null;
+}
+
+/** What a clinic begins with: its name, its doctors, the products that it can issue cards of, and how many blank cards it has. */
+export async function describeDesk(db: Kysely<Tables>, clinicId: number) {
+  const { name, doctors } = await activeRecord(db, clinics, { id: clinicId });
+  const products = await db
+    .selectFrom('product')
+    .select(['name', 'warranty'])
+    .where('binnedAt', 'is', null)
+    .orderBy('name')
+    .execute();
+  const { left } = await db
+    .selectFrom('printedCard as card')
+    .leftJoin('warranty', (join) =>
+      join.onRef('warranty.cardKey', '=', 'card.cardKey').on('warranty.binnedAt', 'is', null),
+    )
+    .select(({ fn }) => fn.countAll().as('left'))
+    .where('card.clinicId', '=', clinicId)
+    .where('card.voidedAt', 'is', null)
+    .where('warranty.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    name,
+    doctors: splitLines(doctors),
+    // Without a term nobody can say when the card expires.
+    products: products.flatMap(({ name: product, warranty }) =>
+      parseWarrantyTerm(warranty ?? '') ? [{ name: product, term: warranty ?? '' }] : [],
+    ),
+    left: Number(left),
+  };
+}
+
+/**
+ * The number of a blank card that was handed to a clinic, as it is printed.
+ *
+ * @throws {NotFound} for every other number, alike
+ */
+export async function requireBlank(
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
+  clinicId: number,
+  cardNumber: string,
+): Promise<string> {
+  const card = await findPrintedCard(db, cardNumber);
+  if (card?.state !== 'handed' || card.clinicId !== clinicId) throw new NotFound(words.noBlank);
+  return card.cardKey;
+}
+
+/** The cards that bear a clinic's name or one of its aliases, in any case. */
+async function ownCards(db: Kysely<Tables>, clinicId: number) {
+  const { name, aliases } = await activeRecord(db, clinics, { id: clinicId });
+  const named = await Promise.all([name, ...splitLines(aliases)].map((one) => spellings(db, 'clinicName', one)));
+  const names = named.flat();
+  return selectWarranties(db)
+    .where('binnedAt', 'is', null)
+    .where('clinicName', 'in', names.length > 0 ? names : [name]);
+}
+
+/**
+ * A page of a clinic's own cards, the newest first.
+ *
+ * @param q words that a card must have, accents or not
+ * @param page from 1
+ */
+export async function listClinicCards(
+  { read }: Pick<Database, 'read'>,
+  clinicId: number,
+  { q, page, limit }: { q: string; page: number; limit: number },
+  now: Date = new Date(),
+): Promise<{ cards: ClinicCard[]; total: number }> {
+  const cards = (await ownCards(read, clinicId)).where(containsWords(q));
+  const { total } = await cards
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await cards
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { cards: await withCorrection(read, clinicId, rows, now), total: Number(total) };
+}
+
+/** @throws {NotFound} if no card of the clinic has the id */
+export async function findClinicCard(
+  db: Kysely<Tables>,
+  clinicId: number,
+  id: number,
+  now: Date = new Date(),
+): Promise<ClinicCard> {
+  const rows = await (await ownCards(db, clinicId)).where('id', '=', id).execute();
+  const [card] = await withCorrection(db, clinicId, rows, now);
+  if (!card) throw new NotFound(words.noCard);
+  return card;
+}
+
+async function withCorrection(db: Kysely<Tables>, clinicId: number, rows: readonly Warranty[], now: Date) {
+  if (rows.length === 0) return [];
+  const issues = await db
+    .selectFrom('clinicIssue')
+    .select(['warrantyId', 'issuedAt'])
+    .where('clinicId', 'in', await clinicIdsOf(db, clinicId))
+    .where(
+      'warrantyId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const until = new Map(
+    issues.map(({ warrantyId, issuedAt }) => [warrantyId, new Date(Date.parse(issuedAt) + correctionTime)]),
+  );
+  return rows.map((row): ClinicCard => {
+    const end = until.get(row.id);
+    return { ...row, correctableUntil: end && end > now ? end.toISOString() : null };
+  });
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/database.ts';
+import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { type ClinicCard, findClinicCard, requireBlank } from '#domain/clinic-desk/clinic-cards.server.ts';
+import { Conflict, Invalid } from '#domain/errors.ts';
+import { nameKey } from '#domain/name-key.ts';
+import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { addRecordIn } from '#domain/record/add-record.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { activeRecord } from '#domain/record/find-record.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { addTerm, parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+
+/** Who issues: somebody of a clinic. */
+export interface DeskContext extends ServiceContext {
+  clinicId: number;
+  accountId: number;
+}
+
+/** What a clinic says of a card. Its number, its own name and the days are not its to choose. */
+export type IssueFields = Pick<
+  WarrantyFields,
+  'customerName' | 'productName' | 'doctorName' | 'quantity' | 'toothPosition'
+>;
+
+/**
+ * The card that would be issued, without storing it.
+ *
+ * @throws {NotFound} if the number is not that of a blank card of the clinic
+ * @throws {Invalid} if the product has no term
+ */
+export async function planIssue(
+  db: Kysely<Tables>,
+  { clinicId, now = new Date() }: Pick<DeskContext, 'clinicId' | 'now'>,
+  { cardNumber, ...fields }: IssueFields & { cardNumber: string },
+): Promise<WarrantyFields> {
+  const cardKey = await requireBlank(db, clinicId, cardNumber);
+  const { name: clinicName } = await activeRecord(db, clinics, { id: clinicId });
+  const issuedOn = todayInVietnam(now);
+  const expiresOn = await expiryOf(db, fields.productName, issuedOn);
+  return { ...fields, cardNumber: formatCardNumber(cardKey), clinicName, issuedOn, expiresOn };
+}
+
+/**
+ * Issues a blank card of a clinic. Of many who issue the same one, the first does; the others find no blank card.
+ *
+ * @throws {NotFound} if the number is not that of a blank card of the clinic
+ * @throws {Invalid} if the fields break a rule of cards
+ */
+export async function issueCard(context: DeskContext, input: IssueFields & { cardNumber: string }): Promise<Warranty> {
+  const { db, clinicId, accountId, now = new Date() } = context;
+  return db.write(async (tx) => {
+    await db.lockTable(tx, 'printedCard');
+    const card = await addRecordIn(tx, { ...context, now }, warranties, await planIssue(tx, { clinicId, now }, input));
+    const issuedAt = now.toISOString();
+    await tx.insertInto('clinicIssue').values({ warrantyId: card.id, clinicId, accountId, issuedAt }).execute();
+    return card;
+  });
+}
+
+/**
+ * Corrects a card within 24 hours after the clinic has issued it.
+ *
+ * @throws {NotFound} if it is not a card of the clinic
+ * @throws {Conflict} if the clinic has not issued it, or that is longer ago
+ * @throws {Stale} if somebody else has changed it since that version
+ */
+export async function correctIssue(
+  { clinicId, accountId: _, ...context }: DeskContext,
+  { id, version, fields }: { id: number; version?: number | undefined; fields: IssueFields },
+): Promise<Warranty> {
+  const { db, now = new Date() } = context;
+  const card = await requireCorrectable(db.read, { clinicId, now }, id);
+  const issuedOn = card.issuedOn ?? todayInVietnam(now);
+  const isSameProduct = nameKey(fields.productName) === nameKey(card.productName);
+  const expiresOn = isSameProduct ? card.expiresOn : await expiryOf(db.read, fields.productName, issuedOn);
+  return reviseRecord({ ...context, now }, warranties, { id, version, fields: { ...fields, expiresOn } });
+}
+
+/**
+ * Puts a card into the bin within 24 hours after the clinic has issued it. Its number is blank again.
+ *
+ * @throws {NotFound} if it is not a card of the clinic
+ * @throws {Conflict} if the clinic has not issued it, or that is longer ago
+ */
+export async function withdrawIssue(
+  { clinicId, accountId: _, ...context }: DeskContext,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<void> {
+  const { db, now = new Date() } = context;
+  await requireCorrectable(db.read, { clinicId, now }, id);
+  await binRecord({ ...context, now }, warranties, { id, version });
+}
+
+async function requireCorrectable(
+  db: Kysely<Tables>,
+  { clinicId, now }: { clinicId: number; now: Date },
+  id: number,
+): Promise<ClinicCard> {
+  const card = await findClinicCard(db, clinicId, id, now);
+  if (card.correctableUntil === null) throw new Conflict(words.tooLate);
+  return card;
+}
+
+/** The day on which a card of a product expires, by the product's term. */
+async function expiryOf(db: Kysely<Tables>, productName: string, issuedOn: CalendarDate): Promise<CalendarDate> {
+  const product = await db
+    .selectFrom('product')
+    .select('warranty')
+    .where('nameKey', '=', nameKey(productName))
+    .where('binnedAt', 'is', null)
+    .executeTakeFirst();
+  const term = parseWarrantyTerm(product?.warranty ?? '');
+  const expiresOn = term && addTerm(issuedOn, term);
+  if (!expiresOn) throw new Invalid(words.noTerm, [{ field: 'productName', message: words.noTerm }]);
+  return expiresOn;
+}
