@@ -23,6 +23,7 @@ import { type Form, useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { type NextStep, useSaving } from '#web/admin/form/use-saving.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
+import type { FormPanel } from '#web/admin/list/record-panel.tsx';
 import { getRecord, type HistoryLine, type Saved } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
@@ -35,7 +36,7 @@ interface RecordFormProps<Row extends RecordRow, Field extends string> {
   /** The record that is edited; undefined for a new one. */
   record?: Row;
   /** Set if the form is in a panel beside the list, which stays. */
-  onSavedInPanel?: ((row: Row) => void) | undefined;
+  panel?: FormPanel<Row> | undefined;
   /** What the page has below the form. */
   aside?: (form: Form<Row, Field>) => ReactNode;
   children: (form: Form<Row, Field>) => ReactNode;
@@ -43,7 +44,7 @@ interface RecordFormProps<Row extends RecordRow, Field extends string> {
 
 /** The page or panel that creates or edits a record: its form, draft, errors, version conflicts and history. */
 export function RecordForm<Row extends RecordRow, Field extends string>(props: RecordFormProps<Row, Field>) {
-  const { definition, record, onSavedInPanel, aside, children } = props;
+  const { definition, record, panel, aside, children } = props;
   const navigate = useNavigate();
   const form = useForm(definition, record);
   const { before, values, initial, picture, isDirty } = form;
@@ -52,7 +53,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     if (record && before && record.version > before.version) form.mergeWith(record);
   }, [record]);
   const { pathname } = useLocation();
-  const isPanel = onSavedInPanel !== undefined;
+  const isPanel = panel !== undefined;
   const draft = useDraft(form, record ? definition.updatePage(record.id) : pathname);
   const saving = useSaving(form, onSaved);
   const guard = useLeaveGuard({ isDirty, hasPicture: picture !== undefined, isSaving: saving.pending !== null });
@@ -81,6 +82,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   useEffect(() => {
     // Beside the list the keys of the list go on.
     if (mayWrite && !isPanel) focusFirst();
+    if (mayWrite && panel?.takesDraft) draft.restore();
   }, []);
 
   function onSaved({ row, updatedCards, isUnchanged }: Saved<Row> & { isUnchanged: boolean }, next: NextStep) {
@@ -89,9 +91,9 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     if (isUnchanged) toastInfo(words.unchanged);
     else toastSuccess(before ? definition.formWords.updated : definition.formWords.created);
     if (updatedCards > 0) toastInfo(words.rename.updatedCards(updatedCards));
-    if (onSavedInPanel) {
+    if (panel) {
       form.reset(row, definition.toFormValues(row), form);
-      return onSavedInPanel(row);
+      return panel.onSaved(row);
     }
     if (next === 'leave') {
       guard.allowNext();

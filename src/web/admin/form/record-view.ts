@@ -1,17 +1,10 @@
 import { href } from 'react-router';
 import { fromWire, type WireNames } from '#contract/field-mapping.ts';
 import { recordNames, recordPaths } from '#contract/record-names.ts';
-import {
-  type DefinitionsOf,
-  type FieldDefinition,
-  type FieldValues,
-  keysOf,
-  labelsOf,
-} from '#domain/field-definition.ts';
+import { type DefinitionsOf, type FieldDefinition, keysOf, labelsOf } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { RecordType } from '#domain/record/record-type.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
-import { OwnSaves } from '#web/admin/form/own-saves.ts';
 import { blankFields, type FormValues, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { sortsOf } from '#web/admin/list/field-columns.tsx';
@@ -75,8 +68,6 @@ export interface RecordView<Row extends RecordRow, Field extends string = string
   picture?: Field;
   /** The labels of values that are changed beside the form, by their wire names, for the history. */
   besides?: Readonly<Record<string, string>>;
-  /** What its forms in this page have stored. */
-  ownSaves: OwnSaves<Row>;
   /** A record as form values. */
   toFormValues(row: Row): FormValues<Field>;
   /** The values in a record's history, which have wire names, as form values. */
@@ -92,7 +83,6 @@ export function recordView<const Type extends RecordType, Fields extends Definit
   type: Type,
   fields: Fields,
 ) {
-  type Row = RecordRow & FieldValues<Fields>;
   type Values = { readonly [Field in keyof Fields]?: string | number | null };
   const wire: (typeof recordPaths)[Type] = recordPaths[type];
   const { many, fields: names }: { many: (typeof recordNames)[Type]['many']; fields: WireNames } = recordNames[type];
@@ -112,7 +102,6 @@ export function recordView<const Type extends RecordType, Fields extends Definit
     filters: [],
     blank: blankFields(fields),
     retained: [],
-    ownSaves: new OwnSaves<Row>(),
     toFormValues: valuesOf,
     readHistory: (values: HistoryLine['values']) => valuesOf(fromWire(names, values)),
   };

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { mergeEdit } from '#web/admin/form/merge-versions.ts';
-import { rebase } from '#web/admin/form/rebase.ts';
 import type { FieldErrors, RecordView } from '#web/admin/form/record-view.ts';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
 
@@ -40,7 +39,6 @@ export function useForm<Row extends RecordRow, Field extends string>(
   const { before, initial, values } = edit;
   const [picture, setPicture] = useState<File>();
   const [errors, setErrors] = useState<FieldErrors<Field>>(() => new Map());
-  useEffect(() => definition.ownSaves.listen((row) => setEdit((now) => rebase(definition, now, row))), [definition]);
 
   function setValue(field: Field, text: string) {
     setEdit((now) => ({ ...now, values: { ...now.values, [field]: text } }));

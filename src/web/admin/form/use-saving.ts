@@ -5,7 +5,6 @@ import { ApiError } from '#web/admin/api/call.ts';
 import { IdempotencyKey, isUnanswered } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
 import { mergeEdit, type Edit as VersionedEdit } from '#web/admin/form/merge-versions.ts';
-import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
 import type { RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
 import { rememberSave } from '#web/admin/form/remember-save.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
@@ -92,13 +91,13 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     showError(await readSaveError(definition, error, { hasPicture: form.picture !== undefined, fallback }));
   }
 
-  /** Runs one request at a time, and those about one record in turn, wherever in the page it is edited. */
+  /** Runs one request at a time. */
   async function run(next: NextStep, work: () => Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
     setPending(next);
     try {
-      await (form.before ? definition.ownSaves.inTurn(form.before.id, work) : work());
+      await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await onRejected(error);
@@ -120,7 +119,6 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       const saved = await keyOf(before).send((idempotencyKey) =>
         saveRecord(definition, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
-      definition.ownSaves.add(before, saved.row);
       if (before && saved.row.version === before.version + 1) rememberSave(definition, before, saved);
       onSaved({ ...saved, isUnchanged: saved.row.version === before?.version }, next);
       return true;
@@ -176,12 +174,11 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   /** Each version of a record is edited once, also if its form is closed and opened again meanwhile. */
   const keyOf = (before: Row | undefined) => (before ? versionKey('edit', definition, before) : newRecordKey);
 
-  function save(next: NextStep, begun: Edit = form) {
+  function save(next: NextStep, { values, before, initial, picture }: Edit = form) {
     if (isBusy.current) return;
     reset();
     void run(next, async () => {
-      const { values, before, initial, picture } = begun;
-      const edit = rebaseOnOwn(definition, { values, before, initial, picture });
+      const edit = { values, before, initial, picture };
       const fields = await check(edit);
       if (!fields) return;
       const { from, cards } = await cardsToRename(definition, edit);

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import { useAccount } from '#web/admin/session/account.ts';
@@ -24,6 +25,8 @@ export interface CellEdit {
   close(isDone: boolean): void;
   /** Says whether something typed is not stored: the row is edited again when its list is opened the next time. */
   keep(isUnsaved: boolean): void;
+  /** Says whether the row is being stored. */
+  setSaving(isSaving: boolean): void;
   /** Reads the list anew, once the row is stored. */
   reload(): Promise<void>;
 }
@@ -50,6 +53,8 @@ interface EditedCellOptions<Row> extends Pick<CellEdit, 'fields' | 'reload'> {
   render: EditCells<Row> | undefined;
   /** Opens the form of a record, where a window has no room for cells. */
   openForm: (id: number) => void;
+  /** Closes the panel of a record: it has one editor. */
+  closePanel: (id: number) => void;
 }
 
 /**
@@ -57,21 +62,30 @@ interface EditedCellOptions<Row> extends Pick<CellEdit, 'fields' | 'reload'> {
  * stays as it is while others are edited.
  */
 export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<Row>) {
-  const { page, fields, reload, render, openForm } = options;
+  const { page, fields, reload, render, openForm, closePanel } = options;
   const unsaved = useUnsavedRows(page);
   const [edited, setEdited] = useState<ReadonlyMap<number, string>>(unsaved.read);
+  const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<{ id: number }>();
   // Once the row is shown without inputs, which is a new element.
   useEffect(() => {
     if (done) document.getElementById(rowId(done.id))?.focus();
   }, [done]);
-  if (!render) return { editing: undefined, keys: noKeys };
+  if (!render) return { editing: undefined, keys: noKeys, isEdited: () => false, isSaving: () => false, end: () => {} };
 
   const begin = (id: number, field: string | undefined) => {
     const first = field !== undefined && fields.includes(field) ? field : fields[0];
     // On phones, and in a window that is enlarged, a row is two lines without cells.
     if (!matchMedia(roomForCells).matches) openForm(id);
-    else if (first !== undefined) setEdited((now) => new Map([...now, [id, first]]));
+    else if (first !== undefined) {
+      // What is typed there is a draft then, which the cells take.
+      flushSync(() => closePanel(id));
+      setEdited((now) => new Map([...now, [id, first]]));
+    }
+  };
+  const end = (id: number) => {
+    unsaved.keep(id, undefined);
+    setEdited((now) => new Map([...now].filter(([other]) => other !== id)));
   };
   const editing: CellEditing<Row> = {
     begin,
@@ -80,11 +94,18 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
       const field = edited.get(id);
       if (field === undefined) return undefined;
       const close = (isDone: boolean) => {
-        unsaved.keep(id, undefined);
-        setEdited((now) => new Map([...now].filter(([other]) => other !== id)));
+        end(id);
         if (isDone) setDone({ id });
       };
-      return { field, fields, close, reload, keep: (isUnsaved) => unsaved.keep(id, isUnsaved ? field : undefined) };
+      return {
+        field,
+        fields,
+        close,
+        reload,
+        keep: (isUnsaved) => unsaved.keep(id, isUnsaved ? field : undefined),
+        setSaving: (isSaving) =>
+          setSaving((now) => new Set(isSaving ? [...now, id] : [...now].filter((other) => other !== id))),
+      };
     },
   };
   /** Begins in the cell or row that has the focus. */
@@ -94,7 +115,7 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
     if (id !== undefined) begin(Number(id), focused?.closest('td')?.dataset.field);
   }
   const keys: typeof noKeys = { F2: beginAtFocus };
-  return { editing, keys };
+  return { editing, keys, isEdited: (id: number) => edited.has(id), isSaving: (id: number) => saving.has(id), end };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { BulkBar, BulkButton } from '#web/admin/list/bulk-bar.tsx';
 import { type EditCells, useEditedCell } from '#web/admin/list/cell-editing.ts';
@@ -14,7 +15,7 @@ import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { type ListData, useShownRows } from '#web/admin/list/load-list.ts';
 import { OutdatedNotice } from '#web/admin/list/outdated-notice.tsx';
-import { RecordPanel } from '#web/admin/list/record-panel.tsx';
+import { type FormPanel, RecordPanel } from '#web/admin/list/record-panel.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
@@ -40,7 +41,7 @@ interface ListPageProps<Row extends RecordRow> {
   /** Shows a record beside the list, and the columns that the list has meanwhile. */
   panel?: {
     columns: readonly string[];
-    render: (row: Row, onSaved: (row: Row) => void) => ReactNode;
+    render: (row: Row, panel: FormPanel<Row>) => ReactNode;
   };
   /** The control that exports the list, or the selected records. */
   exportControl?: (cards: { state: ListState; total: number; selection?: Selection }) => ReactNode;
@@ -72,6 +73,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
     reload: revalidate,
     render: mayWrite ? editCells : undefined,
     openForm: (id) => void navigate(resource.updatePage(id), { replace: true }),
+    closePanel: (id) => opened.forget([id]),
   });
   const current = useListKeys({
     rows,
@@ -158,7 +160,9 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         </div>
       )}
       {total > 0 && <ListFoot state={state} next={next} total={total} />}
-      {opened.row && <OpenedPanel resource={resource} panel={panel} row={opened.row} rows={rows} opened={opened} />}
+      {opened.row && (
+        <OpenedPanel resource={resource} panel={panel} row={opened.row} rows={rows} opened={opened} cells={cells} />
+      )}
       {binActions.dialog}
     </>
   );
@@ -184,19 +188,42 @@ interface OpenedPanelProps<Row extends RecordRow> extends Pick<ListPageProps<Row
   /** The rows of the list, which may have a newer version. */
   rows: readonly Row[];
   opened: OpenedRow<Row>;
+  cells: ReturnType<typeof useEditedCell<Row>>;
 }
 
 /** The panel that shows a record beside the list. The list follows what is saved there. */
-function OpenedPanel<Row extends RecordRow>({ resource, panel, row, rows, opened }: OpenedPanelProps<Row>) {
+function OpenedPanel<Row extends RecordRow>({ resource, panel, row, rows, opened, cells }: OpenedPanelProps<Row>) {
   const latest = rows.find(({ id, version }) => id === row.id && version > row.version) ?? row;
   const { revalidate } = useRevalidator();
   function onSaved(saved: Row) {
-    opened.show(saved);
+    opened.update(saved);
     void revalidate();
   }
   return (
     <RecordPanel title={resource.nameOf(latest)} page={resource.updatePage(row.id)} onClose={opened.close}>
-      {panel?.render(latest, onSaved)}
+      <AfterCells key={row.id} id={row.id} cells={cells}>
+        {(takesDraft) => panel?.render(latest, { onSaved, takesDraft })}
+      </AfterCells>
     </RecordPanel>
   );
+}
+
+interface AfterCellsProps {
+  id: number;
+  cells: Pick<ReturnType<typeof useEditedCell<never>>, 'isEdited' | 'isSaving' | 'end'>;
+  children: (takesDraft: boolean) => ReactNode;
+}
+
+/** What the panel shows, once the record is not edited in its cells any more: it has one editor, which takes what was typed there. */
+function AfterCells({ id, cells: { isEdited, isSaving, end }, children }: AfterCellsProps) {
+  const [takesDraft] = useState(isEdited(id));
+  const [isReady, setReady] = useState(!takesDraft);
+  const mustEnd = isEdited(id) && !isSaving(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes
+  useEffect(() => {
+    if (mustEnd) end(id);
+    // Not before the cells are gone, which keep their draft as they go.
+    else if (!isEdited(id)) setReady(true);
+  }, [mustEnd, isEdited(id)]);
+  return isReady ? children(takesDraft) : <p role="status">{forms.saving}</p>;
 }

@@ -5,6 +5,13 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import styles from './record-panel.module.css';
 
+/** What a form has to do with the list that it is beside. */
+export interface FormPanel<Row> {
+  onSaved(row: Row): void;
+  /** True to go on with the draft of the record, which was typed in its cells, instead of offering it. */
+  takesDraft: boolean;
+}
+
 interface RecordPanelProps {
   /** What identifies the record. */
   title: string;

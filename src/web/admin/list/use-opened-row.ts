@@ -14,6 +14,8 @@ interface OpenedRowOptions<Row extends RecordRow> {
 export interface OpenedRow<Row extends RecordRow> {
   row: Row | undefined;
   show(row: Row): void;
+  /** Shows another version of the record, if it is still open. */
+  update(row: Row): void;
   close(): void;
   /** Closes the panel if it shows one of these rows, which are gone. */
   forget(ids: readonly number[]): void;
@@ -51,6 +53,7 @@ export function useOpenedRow<Row extends RecordRow>(options: OpenedRowOptions<Ro
   return {
     row,
     show,
+    update: (saved) => show((shown) => (shown?.id === saved.id ? saved : shown)),
     close,
     forget: (ids) => show((shown) => (shown && ids.includes(shown.id) ? undefined : shown)),
     columns: row ? columns.filter(({ field }) => beside?.includes(field)) : columns,

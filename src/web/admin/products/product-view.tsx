@@ -5,7 +5,6 @@ import { type ProductChanges, type ProductField, productFields } from '#domain/p
 import { admin } from '#strings/vi/admin/common.ts';
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
-import { OwnSaves } from '#web/admin/form/own-saves.ts';
 import { type RecordView, type RequestExtras, recordView } from '#web/admin/form/record-view.ts';
 import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
 import { formatPrice } from '#web/admin/products/format-price.ts';
@@ -66,7 +65,6 @@ const derived = recordView('product', productFields);
 /** Products in the back office. */
 export const products: RecordView<Product, ProductField, ProductChanges> & { wire: 'product' } = {
   ...derived,
-  ownSaves: new OwnSaves(),
   names: { ...derived.names, gallery: 'gallery' },
   help: { list: 'catalogue', form: 'catalogue' },
   columns: inTwoLines(tableColumns, ['group', 'price', 'image']),

@@ -83,6 +83,13 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes
   useEffect(() => edit.keep(isDirty), [isDirty]);
+  const isSaving = saving.pending !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes
+  useEffect(() => {
+    if (!isSaving) return;
+    edit.setSaving(true);
+    return () => edit.setSaving(false);
+  }, [isSaving]);
   const [restored, setRestored] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row is edited again
   useEffect(() => {

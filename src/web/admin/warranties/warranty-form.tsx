@@ -16,6 +16,7 @@ import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
+import type { FormPanel } from '#web/admin/list/record-panel.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import type { Clinic, Warranty } from '#web/admin/records/record.ts';
 import { CardBefore } from '#web/admin/warranties/card-before.tsx';
@@ -70,11 +71,11 @@ const inputs: Record<WarrantyField, Input> = {
 interface WarrantyFormProps {
   record?: Warranty;
   /** Set in a panel beside the list. */
-  onSavedInPanel?: (card: Warranty) => void;
+  panel?: FormPanel<Warranty>;
 }
 
 /** The form of a card. */
-export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
+export function WarrantyForm({ record, panel }: WarrantyFormProps) {
   const names = useNames({ products, clinics });
   const today = todayInVietnam();
   const [newClinic, setNewClinic] = useState<{ name: string; form: InputParts['form'] }>();
@@ -91,7 +92,7 @@ export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
   });
   return (
     <>
-      <RecordForm definition={warranties} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
+      <RecordForm definition={warranties} {...(record && { record })} panel={panel}>
         {(form) => (
           <>
             <Section title={sections.patient}>

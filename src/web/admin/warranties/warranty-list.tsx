@@ -45,7 +45,7 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
         exportControl={(cards) => <ExportCards {...cards} />}
         panel={{
           columns: ['customerName', 'cardNumber', 'expiresOn'],
-          render: (card, onSaved) => <WarrantyPanel card={card} onSaved={onSaved} />,
+          render: (card, panel) => <WarrantyPanel card={card} panel={panel} />,
         }}
       />
     </>
