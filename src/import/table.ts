@@ -34,6 +34,8 @@ export type Table = {
   /** True if serial numbers count days from 1904, not from 1900. */
   date1904: boolean;
   merged?: readonly MergedRange[];
+  /** What separates the cells of a text file. */
+  separator?: string;
   /**
    * Reads the rows from the top, on each call. Rows without content may be left out.
    * @throws {UnreadableFile} at any row

@@ -43,11 +43,13 @@ type Cells = unknown[][];
 /** An .xlsx or .xls of the sheets given. A cell may be a SheetJS cell object. */
 export function workbook(
   sheets: Record<string, Cells>,
-  { bookType = 'xlsx', date1904 = false, hidden = [] as string[] }: Partial<Book> = {},
+  { bookType = 'xlsx', date1904 = false, hidden = [] as string[], merged = [] as string[] }: Partial<Book> = {},
 ): Uint8Array {
   const book = XLSX.utils.book_new();
   for (const [name, cells] of Object.entries(sheets)) {
-    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name);
+    const sheet = XLSX.utils.aoa_to_sheet(cells);
+    if (merged.length > 0) sheet['!merges'] = merged.map((range) => XLSX.utils.decode_range(range));
+    XLSX.utils.book_append_sheet(book, sheet, name);
   }
   book.Workbook = {
     WBProps: { date1904 },
@@ -56,7 +58,12 @@ export function workbook(
   return XLSX.write(book, { type: 'buffer', bookType, compression: true });
 }
 
-type Book = { bookType: 'xlsx' | 'biff8' | 'biff5' | 'xlsb' | 'ods'; date1904: boolean; hidden: string[] };
+type Book = {
+  bookType: 'xlsx' | 'biff8' | 'biff5' | 'xlsb' | 'ods';
+  date1904: boolean;
+  hidden: string[];
+  merged: string[];
+};
 
 /** A .zip, stored, of the parts given. */
 export function zip(parts: Record<string, string | Buffer>): Uint8Array {

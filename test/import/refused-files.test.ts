@@ -11,7 +11,7 @@ describe('a file that is not a sheet of warranties', () => {
   const named = (bytes: Uint8Array, name = 'khach-hang.xlsx') => read(bytes, { name });
 
   test('is refused if its name ends neither in .csv, .xls nor .xlsx', async () => {
-    for (const name of ['a.pdf', 'a.xlsx.exe', 'a', 'a.xlsm']) {
+    for (const name of ['a.pdf', 'a.xlsx.exe', 'a', 'a.xlsb']) {
       await expect(named(workbook({ Sheet1: [header, row] }), name)).rejects.toThrow(/Chỉ nhận tệp/u);
     }
   });

@@ -18,6 +18,8 @@ const time = String.raw`(?:[t ,]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|
 const year = String.raw`(\d{4}|\d{2})`;
 const dayFirst = new RegExp(String.raw`^(\d{1,2})\s*([/.\- ])\s*(\d{1,2})\s*\2\s*${year}${time}$`);
 const yearFirst = new RegExp(String.raw`^(\d{4})\s*([/.\- ])\s*(\d{1,2})\s*\2\s*(\d{1,2})${time}$`);
+/** `20320521` */
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 /** `3 tháng 2 năm 2030`, `3 thg 2, 2030`, and `03-Thg2-30` as Excel writes it. */
 const monthNumbered = new RegExp(String.raw`^(\d{1,2})[ \-]*(?:thang|thg) ?(\d{1,2})(?:[ ,]*\bnam |[ ,\-]+)${year}$`);
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -26,8 +28,9 @@ const month =
 const monthNamed = new RegExp(String.raw`^(\d{1,2})[ \-/]*${month}[ ,.\-/]+${year}$`);
 const monthNamedFirst = new RegExp(String.raw`^${month}[ .]+(\d{1,2}),? ${year}$`);
 const instant = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
-/** Words before a date that do not change it: `Thứ Hai, `, `đến hết `, `ngày `. */
-const preamble = /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat),? ?)?(?:den )?(?:het )?(?:ngay:? ?)?(?=\d)/;
+/** Words before a date that do not change it: `Thứ Hai, `, `BH đến hết `, `ngày `. */
+const preamble =
+  /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat),? ?)?(?:(?:bao hanh|bh) (?=den|toi))?(?:(?:den|toi) )?(?:het )?(?:ngay:? ?)?(?=\d)/;
 
 /**
  * The date of a spreadsheet's serial number, without the time of day. Null for a serial that is no date, such as Excel's
@@ -46,7 +49,7 @@ export function plausibleSerialToDate(serial: number, date1904: boolean): Calend
 }
 
 /**
- * Parses a date: DD/MM/YYYY or D/M/YY (20YY) with `/ - .` or a space, YYYY-MM-DD, a date with the month in words, or a
+ * Parses a date: DD/MM/YYYY or D/M/YY (20YY) with `/ - .` or a space, YYYY-MM-DD, YYYYMMDD, a date with the month in words, or a
  * serial number. Ignores a time of day; a time with a zone (`2030-05-01T17:00:00Z`) gives the date in Vietnam. Null if the
  * text is none of these or the date does not exist.
  *
@@ -63,6 +66,8 @@ export function textToDate(text: string, date1904: boolean, order: DateOrder = '
   }
   const isoOrder = yearFirst.exec(plain);
   if (isoOrder) return dateOf(isoOrder[1], isoOrder[3], isoOrder[4]);
+  const digits = compact.exec(plain);
+  if (digits) return dateOf(digits[1], digits[2], digits[3]);
   const numbered = monthNumbered.exec(plain);
   if (numbered) return dateOf(numbered[3], numbered[2], numbered[1]);
   const named = monthNamed.exec(plain);
@@ -93,10 +98,13 @@ export function dayOrder(text: string): DayOrder | null {
   return second > 31 ? null : second > 12 ? 'month first' : 'two ways';
 }
 
-/** The folded text without words before it and dots after it. */
+/** The folded text without words before it, dots after it and brackets around it. */
 function plainDate(text: string): string {
   const tidied = foldText(normalizeText(text));
-  return tidied.replace(/[ .,;]+$/, '').replace(preamble, '');
+  return tidied
+    .replace(/[ .,;]+$/, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(preamble, '');
 }
 
 function dateOf(year = '', month = '', day = ''): CalendarDate | null {

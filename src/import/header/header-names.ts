@@ -8,15 +8,15 @@ const synonyms: Record<ImportField, string> = {
   customerName:
     'hoten hovaten tenkhachhang khachhang hotenkhachhang hovatenkhachhang benhnhan tenbenhnhan hotenbenhnhan hovatenbenhnhan tenkh hotenkh tenbn hotenbn tenkhach hotenkhach nguoibenh tennguoibenh hotennguoibenh chuthe tenchuthe hotenchuthe nguoiduocbaohanh fullname customer customername customerfullname patient patientname patientfullname cardholder cardholdername',
   cardNumber:
-    'maso mathe sothe masothe mathebaohanh sothebaohanh masothebaohanh mabaohanh sobaohanh masobaohanh mathebh sothebh masothebh mabh sobh masobh thebaohanhso thebhso maphieubaohanh sophieubaohanh masophieubaohanh maphieubh sophieubh magiaybaohanh sogiaybaohanh serial serialthe soserial soserialthe serithe soseri soserithe serialbaohanh seribaohanh warrantyserial cardserial idthe idbaohanh cartid numbcode card cardid cardno cardnumber cardcode warrantycode warrantyid warrantyno warrantynumber warrantycard warrantycardno warrantycardnumber warrantycardid warrantycardcode',
+    'maso mathe sothe masothe mathebaohanh sothebaohanh masothebaohanh mabaohanh sobaohanh masobaohanh mathebh sothebh masothebh mabh sobh masobh thebaohanhso thebhso masoghitrenthe masoghitrenthebaohanh maghitrenthe soghitrenthe maphieubaohanh sophieubaohanh masophieubaohanh maphieubh sophieubh magiaybaohanh sogiaybaohanh serial serialthe soserial soserialthe serithe soseri soserithe serialbaohanh seribaohanh warrantyserial cardserial idthe idbaohanh cartid numbcode card cardid cardno cardnumber cardcode warrantycode warrantyid warrantyno warrantynumber warrantycard warrantycardno warrantycardnumber warrantycardid warrantycardcode',
   clinicName:
     'nhakhoa tennhakhoa phongkham tenphongkham phongkhamnhakhoa tenphongkhamnhakhoa cosonhakhoa nhakhoadieutri nhakhoathuchien phongkhamdieutri phongkhamranghammat phongkhamrhm dental dentalname dentalclinic dentalclinicname clinic clinicname',
   doctorName:
     'bacsi bacsy tenbacsi tenbacsy hotenbacsi hotenbacsy bs tenbs hotenbs bacsidieutri bacsydieutri bsdieutri tenbacsidieutri bacsiphutrach bacsyphutrach bsphutrach bacsithuchien bacsythuchien bsthuchien bacsichidinh bschidinh nhasi nhasy tennhasi nhasidieutri doctor doctorname treatingdoctor attendingdoctor dentist dentistname treatingdentist dr',
   quantity:
-    'soluong sl soluongrang soluongrangsu sorang sorangsu slrang slrangsu soluongdonvi sldonvi sodonvi sochiec soluongchiec quantity qty numberofteeth noofteeth numberofunits noofunits units teeth',
+    'soluong sl soluongrang soluongrangsu slrang slrangsu soluongdonvi sldonvi sodonvi sochiec soluongchiec quantity qty numberofteeth noofteeth numberofunits noofunits units teeth',
   expiresOn:
-    'ngayhethan hethan hanbaohanh ngayhethanbaohanh hethanbaohanh baohanhden baohanhdenngay baohanhdenhetngay ngayhethanbh hethanbh hanbh ngayhetbaohanh ngayhetbh hetbaohanh hetbh bhden bhdenngay hanbaohanhden hanbhden ngayhethanthe ngayketthucbaohanh ngayketthucbh cohieulucden hieulucden cogiatriden giatriden hansudung hsd expirydate expirationdate expiry expires expireson expiredate expirationon warrantyuntil warrantyexpiry warrantyexpirydate warrantyexpires warrantyenddate validuntil validto validthru',
+    'ngayhethan hethan hanbaohanh ngayhethanbaohanh hethanbaohanh baohanhden baohanhdenngay baohanhdenhetngay ngayhethanbh hethanbh hanbh ngayhetbaohanh ngayhetbh hetbaohanh hetbh bhden bhdenngay hanbaohanhden hanbhden ngayhethanthe ngayketthucbaohanh ngayketthucbh cohieulucden hieulucden cogiatriden giatriden hansudung hsd expirydate expdate exp expirationdate expiry expires expireson expiredate expirationon warrantyuntil warrantyexpiry warrantyexpirydate warrantyexpires warrantyenddate validuntil validto validthru',
   issuedOn:
     'ngaycap ngayphathanh ngaycapthe ngaycapphieu ngaylamthe ngaybatdaubaohanh ngaybatdaubh baohanhtu baohanhtungay bhtu bhtungay cohieuluctu hieuluctu issuedate issuedon issueddate dateissued dateofissue issued warrantystart warrantystartdate warrantyfrom startdate validfrom',
   term: 'thoihan thoihanbaohanh thoihanbh thoigianbaohanh thoigianbh term warrantyterm warrantyperiod warrantyduration periodofwarranty',
@@ -29,9 +29,11 @@ const synonyms: Record<ImportField, string> = {
  * product.
  */
 const ambiguousNames: Partial<Record<ImportField, string>> = {
-  productName: 'vatlieu loaivatlieu tenvatlieu chungloai material',
+  quantity: 'sorang sorangsu',
+  customerName: 'kh',
+  productName: 'sp vatlieu loaivatlieu tenvatlieu chungloai material',
   cardNumber: 'masanpham masp productcode productid code',
-  clinicName: 'noidieutri cosodieutri donvidieutri',
+  clinicName: 'nk noidieutri cosodieutri donvidieutri',
   expiresOn: 'denngay ngayketthuc enddate',
 };
 

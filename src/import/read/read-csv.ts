@@ -29,7 +29,7 @@ export function readCsv(source: TextSource): Table {
   const named = /^sep=(.)(?:\r\n|\n|\r|$)/iu.exec(begin);
   const skipped = named?.[0].length ?? 0;
   const separator = named?.[1] ?? detectSeparator(begin.slice(skipped));
-  return { name: null, date1904: false, rows: () => readRows(source, skipped, separator) };
+  return { name: null, date1904: false, separator, rows: () => readRows(source, skipped, separator) };
 }
 
 /** The first characters of a text, at least `length` of them if it has so many. */

@@ -34,7 +34,8 @@ const markupLength = 4_096;
  * @throws {UnreadableFile}
  */
 export function checkFile(file: { name: string; size: number }): void {
-  if (!/\.(?:csv|xls|xlsx)$/i.test(file.name)) {
+  if (/\.ods$/i.test(file.name)) throw new UnreadableFile(words.ods);
+  if (!/\.(?:csv|xls[xm]?)$/i.test(file.name)) {
     throw new UnreadableFile(words.wrongExtension);
   }
   if (file.size === 0) throw new UnreadableFile(words.empty);

@@ -10,6 +10,7 @@ import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { createCancelledCheck } from '#import/rows/cancelled.ts';
 import { compositeShapes, usualShapes } from '#import/rows/card-number.ts';
+import { clinicGroups } from '#import/rows/clinic-groups.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
 import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
 import { dittoFiller } from '#import/rows/ditto.ts';
@@ -20,6 +21,7 @@ import { mergedCellFiller } from '#import/rows/merged-cells.ts';
 import { cellPicker, type Slot, slotsOf } from '#import/rows/planned-cells.ts';
 import type { Remark } from '#import/rows/read-cell.ts';
 import { createRowClassifier, type RowKind } from '#import/rows/row-kind.ts';
+import { createSplitDoubt } from '#import/rows/split-cells.ts';
 import { tableNotes } from '#import/rows/table-notes.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
@@ -78,6 +80,7 @@ export function cardReader(
   const names = nameJoiner(table, header, inSheet);
   for (const column of names.others) isNamed[column] = true;
   const fillDittos = dittoFiller(inSheet);
+  const groups = clinicGroups(inSheet);
   const fillMerged = mergedCellFiller(
     (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
     inSheet,
@@ -93,6 +96,7 @@ export function cardReader(
   }
 
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
+  let findSplit: ReturnType<typeof createSplitDoubt> = () => null;
   let last = header.row;
   /** The header row of another table below this one; null outside of it. */
   let foreign: number | null = null;
@@ -173,7 +177,8 @@ export function cardReader(
 
   /** The fields of a row, or the fault of cells that contradict each other. @param picked null if there is nothing to compare */
   function withDoubt(mapped: MappedRow, cells: readonly Cell[], picked: readonly Cell[] | null): MappedRow {
-    const fault = picked === null || Array.isArray(mapped) ? null : findDoubt(mapped, cells, picked);
+    if (picked === null || Array.isArray(mapped)) return mapped;
+    const fault = findSplit(cells, index.isAccepted) ?? findDoubt(mapped, cells, picked);
     return fault ? [fault] : mapped;
   }
 
@@ -204,10 +209,24 @@ export function cardReader(
     noteTable(kind);
     if (kind === 'card' || kind === 'other header' || edits) {
       noteGaps();
-      return mapCard(row, edits);
+      return mapCard(withClinic(row, edits), edits);
     }
-    collected.note(kind, number, number, kind === 'title' ? longestText(cells) : '');
+    skip(kind, row);
     return null;
+  }
+
+  /** A row with the clinic of its group where it has none. */
+  function withClinic(row: Row, edits: ReadonlyMap<ImportField, string> | undefined): Row {
+    const cells = edits?.has('clinicName') ? null : groups.fill(row.cells);
+    if (!cells) return row;
+    if (!decisions.skipped.has(row.number)) collected.note('grouped', row.number);
+    return { ...row, cells };
+  }
+
+  function skip(kind: Exclude<RowKind, 'card' | 'other header'> | 'cancelled', { number, cells }: Row): void {
+    const title = kind === 'title' ? longestText(cells) : '';
+    if (kind === 'title') groups.begin(title);
+    collected.note(kind, number, number, title);
   }
 
   return {
@@ -221,7 +240,10 @@ export function cardReader(
       for (const { number, cells } of rows) {
         if (number < (header.groupRow ?? header.row) && isFull(cells)) collected.note('above', number);
       }
-      if (below.length > 0) mapRow ??= createMapper(below);
+      if (below.length > 0 && !mapRow) {
+        mapRow = createMapper(below);
+        findSplit = createSplitDoubt(table, inSheet, below);
+      }
       return below.flatMap((row) => {
         const { cells, isMerged, dittos } = fill(row);
         const card = readRow({ ...row, cells });

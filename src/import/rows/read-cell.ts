@@ -92,7 +92,7 @@ function toQuantity(cell: Cell): Value {
 
 function toDate(cell: Cell, { date1904, dayOrder: order }: CellOptions): Value {
   if (typeof cell === 'string') return textToDate(cell, date1904, order);
-  if (typeof cell === 'number') return plausibleSerialToDate(cell, date1904);
+  if (typeof cell === 'number') return plausibleSerialToDate(cell, date1904) ?? textToDate(String(cell), date1904);
   if (cell?.kind === 'date') return cellDate(cell, order);
   if (cell?.kind !== 'number') return null;
   // A day in the format [h]:mm is still one, although Excel shows hours since 1900.

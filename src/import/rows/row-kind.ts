@@ -2,7 +2,7 @@ import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Column } from '#import/header/header.ts';
 import { fieldOf } from '#import/header/header-names.ts';
-import { isPeriodText, isSignatureText, isTitleText, isTotalText } from '#import/rows/row-words.ts';
+import { isPeriodText, isSignatureText, isTitleText, isTotalText, isUnitText } from '#import/rows/row-words.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
 /** The kind of a row below the header. All but `card` and `other header` are skipped. In doubt a row is a card. */
@@ -12,6 +12,7 @@ export type RowKind =
   | 'header'
   | 'other header'
   | 'column numbers'
+  | 'units'
   | 'total'
   | 'signature'
   | 'title'
@@ -39,6 +40,7 @@ const rules: readonly [RowKind, (row: Candidate) => boolean][] = [
   ['header', ({ read }) => read.length > 0 && read.every(isHeaderCell)],
   ['other header', ({ filled }) => new Set(filled.flatMap(({ text }) => fieldOf(text) ?? [])).size >= minHeaderFields],
   ['column numbers', ({ filled }) => isCount(filled)],
+  ['units', ({ filled }) => filled.every(({ text }) => isUnitText(text))],
   ['total', ({ content }) => isTotal(content)],
   ['signature', isSignature],
   ['title', isTitle],

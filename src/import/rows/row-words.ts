@@ -28,6 +28,15 @@ const titled = new RegExp(
 /** A period by its number: `Đợt 1`, `Tuần 47 (16/11 - 22/11)`. No card number is written like that. */
 const period = new RegExp(`^(?:${periods}) ?(?:số )?[\\divx]+(?![\\p{L}\\d])`, 'u');
 
+/** What a cell below a header is to have: `(răng)`, `dd/mm/yyyy`. A month first is none, since it says how the dates are read. */
+const unit =
+  /^\(?(?:don vi|dvt|rang|cai|chiec|chu|so|text|ngay|thang|nam|d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay\s*[/.-]\s*thang\s*[/.-]\s*nam)\)?$/;
+
+/** True for the unit or the form of a column. */
+export function isUnitText(text: string): boolean {
+  return unit.test(foldText(text));
+}
+
 /** True for the title of a group by its period. */
 export function isPeriodText(text: string): boolean {
   return period.test(text.toLocaleLowerCase('vi'));

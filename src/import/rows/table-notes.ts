@@ -14,7 +14,8 @@ type Noted =
   | 'hidden'
   | 'short'
   | 'computed'
-  | 'merged';
+  | 'merged'
+  | 'grouped';
 
 /** Formats the notes on rows, in this order. */
 const formatNote: Record<Noted, (count: string, rows: string) => string> = rowNotes;

@@ -4,6 +4,8 @@ export const importDoubts = {
   farAhead: (cell: string, date: string) => `${cell} được đọc là ${date}, còn quá xa; hãy xem lại năm`,
   otherTerm: (cell: string, issuedOn: string, term: string, computed: string) =>
     `${cell} không khớp với ngày cấp "${issuedOn}" cộng thời hạn "${term}" (${computed})`,
+  splitOff: (cell: string) =>
+    `${cell} bắt đầu bằng dấu cách: có thể dấu phẩy trong ô bên trái đã tách ô đó làm hai và đẩy các ô sau lệch cột`,
   placeholder: (cell: string) => `${cell} không phải là một tên`,
   viqr: (cell: string) => `${cell} viết kiểu VIQR, chưa phải tiếng Việt có dấu`,
   numberInName: (cell: string) => `${cell} có số điện thoại hoặc giấy tờ; ai tra thẻ này cũng sẽ đọc được`,

@@ -7,6 +7,7 @@ export const rowNotes = {
   above: (count: string, rows: string) => `không đọc ${count} dòng phía trên dòng tiêu đề: ${rows}`,
   header: (count: string, rows: string) => `bỏ qua ${count} dòng tiêu đề lặp lại: ${rows}`,
   'column numbers': (count: string, rows: string) => `bỏ qua ${count} dòng đánh số cột: ${rows}`,
+  units: (count: string, rows: string) => `bỏ qua ${count} dòng ghi đơn vị của các cột: ${rows}`,
   title: (count: string, rows: string) => `bỏ qua ${count} dòng chỉ có một ô chữ (tên nhóm hoặc ghi chú): ${rows}`,
   total: (count: string, rows: string) => `bỏ qua ${count} dòng tổng cộng: ${rows}`,
   signature: (count: string, rows: string) => `bỏ qua ${count} dòng ký tên hoặc ngày lập: ${rows}`,
@@ -15,6 +16,7 @@ export const rowNotes = {
   hidden: (count: string, rows: string) => `${count} dòng ẩn (do lọc hoặc ẩn) cũng được đọc: ${rows}`,
   merged: (count: string, rows: string) =>
     `giá trị của ô gộp (merge) được dùng cho cả ${count} dòng bên dưới ô: ${rows}`,
+  grouped: (count: string, rows: string) => `nha khoa của ${count} dòng lấy theo tên nhóm phía trên: ${rows}`,
   computed: (count: string, rows: string) =>
     `ngày hết hạn của ${count} thẻ được tính từ ngày cấp và thời hạn bảo hành: ${rows}`,
   short: (count: string, rows: string) =>
