@@ -3,18 +3,44 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, FileChooser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
+import { cardCode } from '#domain/printed-card/card-code.server.ts';
+import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
 import { expectAccessibleAtAllWidths, expectFitting, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
 import { openServer } from '../open-server.ts';
 import { runProgram, startServer } from '../processes.ts';
+import { registerCard } from '../records.ts';
 import { film, photograph, photographWithoutCode } from './photos.ts';
 
 const publicUrl = 'https://rang-su.example';
 const server = openServer(async (dataDir) => {
   const imported = await runProgram('import', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
   expect(imported.status).toBe(0);
+  printed = await orderIssuedCard(dataDir);
   return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
+/** A printed card that a warranty has. */
+let printed = { number: '', code: '' };
 const { visit } = openBrowser();
+
+async function orderIssuedCard(dataDir: string): Promise<typeof printed> {
+  const config = { dataDir, databaseUrl: undefined };
+  const db = await openDatabase(config);
+  try {
+    const context = { db, actor: { name: 'Lan' } };
+    const keys = new BatchKeys(new SecretKey(config));
+    await orderBatch(context, keys, { size: 1, note: null });
+    const { cardKey } = await db.read.selectFrom('printedCard').select('cardKey').executeTakeFirstOrThrow();
+    const batch = await db.read.selectFrom('cardBatch').select(['lot', 'key']).executeTakeFirstOrThrow();
+    await registerCard(context, { cardNumber: formatCardNumber(cardKey) });
+    return { number: formatCardNumber(cardKey), code: cardCode((await keys.open(batch)) ?? '', cardKey) };
+  } finally {
+    await db.close();
+  }
+}
 
 const label = 'Quét mã QR trên thẻ';
 /** Before hydration an input has its place. */
@@ -58,6 +84,40 @@ describe('a patient whose browser has no barcode detector photographs', () => {
       await choose(page, await photograph(content()));
       await expectAnswer(page);
       expect(new URL(page.url()).pathname).toBe('/');
+    });
+  });
+
+  test.each([
+    ['in Vietnamese', '', 'Mã QR đúng'],
+    ['in English', '/en', 'The QR code is right'],
+  ])(
+    'a printed card, and sees the answer %s, that its code is right, and the number without the code',
+    async (_how, language, sentence) => {
+      await visit({}, async (page) => {
+        await page.goto(`${server.url}${language}/warranty`);
+        const address = `${publicUrl}/c/${printed.number.replaceAll('-', '')}-${printed.code}`;
+        await page
+          .locator('input[type=file]')
+          .last()
+          .setInputFiles({
+            name: 'IMG_0001.jpg',
+            mimeType: 'image/jpeg',
+            buffer: await photograph(address),
+          });
+        await page.getByText(sentence).waitFor();
+        await page.getByText(`#${printed.number}`).waitFor();
+        expect(await page.locator('input[name=cartId]').inputValue()).toBe(printed.number);
+      });
+    },
+  );
+
+  test('a printed card with the code of another one, and sees no card', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/warranty`);
+      const wrong = printed.code === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa';
+      await choose(page, await photograph(`${publicUrl}/c/${printed.number.replaceAll('-', '')}-${wrong}`));
+      await page.getByText('Mã QR không khớp với số thẻ.').waitFor();
+      expect(await page.getByText(`#${printed.number}`).count()).toBe(0);
     });
   });
 
