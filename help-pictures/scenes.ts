@@ -10,6 +10,7 @@ import { health } from '#strings/vi/admin/health.ts';
 import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { historyPage } from '#strings/vi/admin/history.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { importUpload as upload } from '#strings/vi/admin/import-upload.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { overview } from '#strings/vi/admin/overview.ts';
 import { printedCards } from '#strings/vi/admin/printed-cards.ts';
@@ -46,7 +47,7 @@ export interface Scene {
   isDialog?: boolean;
 }
 
-const { check, columns, duplicates, done, upload } = importSteps;
+const { check, columns, duplicates, done } = importSteps;
 const existingCard = 'ADS-2026-0001';
 /** On cards of the samples, but no clinic. */
 const unknownClinic = 'NK Bông Súng';

@@ -19,7 +19,7 @@ import styles from './clinic-accounts.module.css';
 const InviteDialog = preloadable(() => import('#web/admin/clinics/invite-dialog.tsx'));
 
 /** The people of a clinic who have an account, and invites for more of them. */
-export function ClinicAccounts({ record: { id } }: { record: Pick<Clinic, 'id'> }) {
+export default function ClinicAccounts({ record: { id } }: { record: Pick<Clinic, 'id'> }) {
   const [invited, setInvited] = useState<Invited>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['clinic accounts', id],

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { may } from '#domain/account/rights.ts';
 import type { ClinicField } from '#domain/clinic/clinic-fields.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
-import { ClinicAccounts } from '#web/admin/clinics/clinic-accounts.tsx';
 import { clinicSections, clinics } from '#web/admin/clinics/clinic-view.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { NamedRecord } from '#web/admin/form/named-record.tsx';
@@ -15,6 +14,9 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+
+/** For those who may invite. */
+const ClinicAccounts = lazy(() => import('#web/admin/clinics/clinic-accounts.tsx'));
 
 type Input = (form: Form<Clinic, ClinicField>) => ReactNode;
 
@@ -35,7 +37,11 @@ function ClinicAside({ record }: { record: Clinic }) {
   return (
     <>
       <NamedRecord resource={clinics} record={record} />
-      {mayInvite && record.binnedAt === null && <ClinicAccounts record={record} />}
+      {mayInvite && record.binnedAt === null && (
+        <Suspense>
+          <ClinicAccounts record={record} />
+        </Suspense>
+      )}
     </>
   );
 }

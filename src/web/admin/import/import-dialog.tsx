@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { href, Link } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importing as words } from '#strings/vi/admin/import.ts';
-import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { importUpload } from '#strings/vi/admin/import-upload.ts';
 import { type ImportReport, reportTable, reportText } from '#web/admin/import/import-report.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function ImportDialog({ report, onClose }: ImportDialogProps) {
           ref={(link: HTMLAnchorElement | null) => link?.setAttribute('autofocus', '')}
           onClick={onClose}
         >
-          {importSteps.upload.mend}
+          {importUpload.mend}
         </Button>
       )}
     </>

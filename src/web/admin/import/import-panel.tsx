@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { importing as words } from '#strings/vi/admin/import.ts';
-import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { importUpload } from '#strings/vi/admin/import-upload.ts';
 import { acceptedFiles, isAcceptedFile } from '#web/admin/import/accepted-files.ts';
 import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
 import { ImportProgress } from '#web/admin/import/import-progress.tsx';
@@ -108,7 +108,7 @@ function Panel() {
       </Button>
       {file && !running && (
         <Button variant="subtle" size="md" onClick={() => void check()}>
-          {importSteps.upload.firstCheck}
+          {importUpload.firstCheck}
         </Button>
       )}
     </section>

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
-import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { importUpload as words } from '#strings/vi/admin/import-upload.ts';
 import { acceptedFiles } from '#web/admin/import/accepted-files.ts';
 import { sendFile } from '#web/admin/import/send-file.ts';
 import { FileButton } from '#web/admin/ui/file-button.tsx';
 import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import styles from './import-upload.module.css';
-
-const words = importSteps.upload;
 
 /** Sends files to be checked. After one file its import opens; several stand in the list of imports. */
 export function ImportUpload() {

@@ -1,11 +1,9 @@
 import { importing } from '#strings/vi/admin/import.ts';
-import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { importUpload as words } from '#strings/vi/admin/import-upload.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { isAcceptedFile } from '#web/admin/import/accepted-files.ts';
-
-const words = importSteps.upload;
 
 /** The import of a file that was sent, or why it was not. Neither if the signal stopped it. */
 interface Outcome {

@@ -19,7 +19,7 @@ interface CardBeforeProps {
 }
 
 /** Offers a new card the product, clinic and doctor of the card that the person has added before, by one key. */
-export function CardBefore({ form, names }: CardBeforeProps) {
+export default function CardBefore({ form, names }: CardBeforeProps) {
   const { name } = useAccount();
   const { definition, values } = form;
   const last = (field: WarrantyField) => lastValue(definition, name, field);
@@ -37,7 +37,7 @@ export function CardBefore({ form, names }: CardBeforeProps) {
   const wasFilled = useRef(false);
 
   function fill() {
-    if (form.before || shown.length === 0) return;
+    if (shown.length === 0) return;
     wasFilled.current = shown.some((field) => document.activeElement?.id === fieldId(field));
     for (const field of shown) form.setValue(field, known[field]);
   }

@@ -19,12 +19,13 @@ import { useNames } from '#web/admin/form/use-names.ts';
 import type { FormPanel } from '#web/admin/list/record-panel.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import type { Clinic, Warranty } from '#web/admin/records/record.ts';
-import { CardBefore } from '#web/admin/warranties/card-before.tsx';
 import { CardNumberField } from '#web/admin/warranties/card-number-field.tsx';
 import { ExpiryField } from '#web/admin/warranties/expiry-field.tsx';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
 import { warranties, warrantySections } from '#web/admin/warranties/warranty-view.ts';
 
+/** For new cards alone. */
+const CardBefore = lazy(() => import('#web/admin/warranties/card-before.tsx'));
 /** Loaded for the first clinic that is not in the list. */
 const NewClinic = lazy(() => import('#web/admin/warranties/new-clinic.tsx'));
 
@@ -102,7 +103,11 @@ export function WarrantyForm({ record, panel }: WarrantyFormProps) {
             </Section>
             <Section title={sections.work}>
               {names.failed && <NamesLoadError first={fieldId('productName')} retry={names.retry} />}
-              <CardBefore form={form} names={names} />
+              {!record && (
+                <Suspense>
+                  <CardBefore form={form} names={names} />
+                </Suspense>
+              )}
               <Inputs section="work" parts={partsOf(form)} />
             </Section>
           </>

@@ -1,5 +1,6 @@
 import { importing } from '#strings/vi/admin/import.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { importUpload as upload } from '#strings/vi/admin/import-upload.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { importFile } from '#strings/vi/server/import-file.ts';
 import { importVerdicts } from '#strings/vi/server/import-notes.ts';
@@ -8,7 +9,7 @@ import { imports } from '#strings/vi/server/imports.ts';
 import { records } from '#strings/vi/server/records.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
-const { step, columns, check, duplicates, done, upload, states } = importSteps;
+const { step, columns, check, duplicates, done, states } = importSteps;
 const expiry = rowIssues.column(warrantyLabels.expiresOn);
 const number = rowIssues.column(warrantyLabels.cardNumber);
 
