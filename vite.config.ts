@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
                 // One style sheet for all public pages, without their dialogs: on a slow line each file costs more than its bytes.
                 {
                   name: 'look',
-                  test: /src[\\/]web[\\/](site|ui)[\\/](?!.*-dialog\.module).*\.css$/,
+                  test: /src[\\/]web[\\/](site|ui)[\\/](?!clinic[\\/]|.*-dialog\.module).*\.css$/,
                   minShareCount: 1,
                   priority: 1,
                 },

@@ -26,7 +26,11 @@ function publicRoutes(language: Language): RouteConfigEntry[] {
 
 /** The pages of a clinic that is signed in. */
 const clinicRoutes = (language: Language) =>
-  layout(`site/${language}/clinic.tsx`, [route('clinic', 'site/clinic/desk.tsx', { id: `${language}/clinic` })]);
+  layout(`site/${language}/clinic.tsx`, [
+    route('clinic', 'site/clinic/desk.tsx', { id: `${language}/clinic` }),
+    route('clinic/issue', 'site/clinic/issue.tsx', { id: `${language}/clinic/issue` }),
+    route('clinic/cards/:id', 'site/clinic/card.tsx', { id: `${language}/clinic/card` }),
+  ]);
 
 /** For what none of the other routes of a language matches. */
 const anythingElse = (language: Language) => route('*', 'site/not-found.tsx', { id: `${language}/not-found` });

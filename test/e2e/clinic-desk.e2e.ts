@@ -1,14 +1,26 @@
 // The clinic desk in a browser: from the invite of the staff to the pages of the clinic.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import { passwords } from '../account/staff-browser.ts';
+import { apiClient } from '../api-client.ts';
 import { openBackOffice } from '../back-office.ts';
-import { expectAccessible, expectAccessibleAtAllWidths, openBrowser, viewports } from '../browser.ts';
+import { expectAccessible, expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { registerCard } from '../records.ts';
-import { signedInBrowser } from '../sessions.ts';
+import { sessionCookie, signedInBrowser } from '../sessions.ts';
 
 const site = openBackOffice(async (context) => {
   await registerCard(context, {});
+});
+let numbers: string[] = [];
+const numberAt = (place: number) => formatCardNumber(numbers[place - 1] ?? '');
+beforeAll(async () => {
+  const owner = apiClient(site.url, await sessionCookie(site.db, 'owner'));
+  const { batch } = (await owner.call('POST', '/card-batches', { size: 20 })).body;
+  const range = { from: 1, to: 20, dental: String(await clinicId()) };
+  expect((await owner.call('POST', `/card-batches/${batch._id}/hand-over`, range)).status).toBe(200);
+  const cards = await site.db.read.selectFrom('printedCard').select('cardKey').orderBy('place').execute();
+  numbers = cards.map(({ cardKey }) => cardKey);
 });
 const { visit } = openBrowser();
 const [phone] = viewports;
@@ -16,6 +28,19 @@ const [phone] = viewports;
 async function clinicId(): Promise<number> {
   return (await site.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow()).id;
 }
+
+const asClinic = async () => ({
+  viewport: phone,
+  ...(await signedInBrowser(site.db, 'clinic', site.url, { clinicId: await clinicId() })),
+});
+
+const enterCard = async (page: Page, number: string) => {
+  await page.getByLabel('Số thẻ').fill(number);
+  await page.getByLabel('Họ tên khách hàng').fill('Nguyễn Thị Sáu');
+  await page.getByLabel('Sản phẩm').selectOption('Perlenau Tal');
+  await page.getByLabel('Bác sĩ').fill('BS. Trần Minh');
+  await page.getByLabel('Số răng').fill('2');
+};
 
 const signIn = async (page: Page, name: string) => {
   await page.getByLabel('Tên đăng nhập').fill(name);
@@ -61,5 +86,72 @@ test('a clinic signs out without JavaScript, in English, too', async () => {
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.goto(`${site.url}/en/clinic`);
     expect(new URL(page.url()).pathname).toBe('/login');
+  });
+});
+
+test('a clinic issues a card on a phone: scanned, entered, reviewed, stored, and the patient is answered', async () => {
+  await visit(await asClinic(), async (page) => {
+    await page.goto(`${site.url}/clinic`);
+    await page.getByText('Còn 20 thẻ trắng.').waitFor();
+    await page.getByRole('link', { name: 'Kích hoạt thẻ' }).click();
+    await enterCard(page, numberAt(1));
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await page.getByRole('heading', { name: 'Xem lại trước khi kích hoạt' }).waitFor();
+    expect(await page.getByRole('definition').allTextContents()).toContain('Nha khoa Thuyền Giấy');
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('button', { name: 'Sửa lại' }).click();
+    await page.getByLabel('Họ tên khách hàng').fill('Nguyễn Thị Bảy');
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+    await page.getByText(`Đã kích hoạt thẻ ${numberAt(1)}.`).waitFor();
+    await page.getByText('Còn 19 thẻ trắng.').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.goto(`${site.url}/warranty?keyword=${numberAt(1)}`);
+    await page.getByText('Nguyễn Thị Bảy').first().waitFor();
+    await page.goto(`${site.url}/clinic/issue`);
+    expect(await page.getByLabel('Số thẻ').inputValue()).toBe('');
+  });
+});
+
+test('without JavaScript a clinic issues, corrects and withdraws, in English, too; errors keep what was typed', async () => {
+  await visit({ ...(await asClinic()), javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${site.url}/clinic/issue`);
+    await enterCard(page, numberAt(1));
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await page.getByText('Nha khoa không có thẻ trắng nào mang số này.').waitFor();
+    expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('Nguyễn Thị Sáu');
+    await page.getByLabel('Số thẻ').fill(numberAt(2));
+    await page.getByLabel('Vị trí răng').fill('99');
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    expect(await page.getByLabel('Vị trí răng').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Vị trí răng').fill('11 12');
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+    await page.getByText(`Đã kích hoạt thẻ ${numberAt(2)}.`).waitFor();
+
+    await page.goto(`${site.url}/en/clinic?q=sau`);
+    await page.getByRole('link', { name: 'Nguyễn Thị Sáu' }).click();
+    await page.getByLabel("Customer's name").fill('Nguyễn Thị Sau');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The card is corrected.').waitFor();
+    await page.getByRole('button', { name: 'Withdraw the card' }).click();
+    await page.getByText('Withdrawn. The card is blank again.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/clinic');
+  });
+});
+
+test('without a connection a card stays on the phone, and one press sends it once there is one', async () => {
+  await visit(await asClinic(), async (page) => {
+    await page.goto(`${site.url}/clinic/issue`);
+    await page.getByLabel('Số thẻ').waitFor();
+    await waitForHydration(page);
+    await enterCard(page, numberAt(3));
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await page.getByText('Chưa có mạng.').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole('button', { name: 'Gửi' }).click();
+    await page.getByText(`Đã kích hoạt thẻ ${numberAt(3)}.`).waitFor();
   });
 });

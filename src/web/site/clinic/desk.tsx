@@ -1,16 +1,42 @@
-import { Form, href, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { Form, href, Link, redirect } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
-import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
+import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
+import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { Field } from '#web/ui/field.tsx';
 import page from '#web/ui/page.module.css';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/desk.ts';
+import styles from './clinic.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = areaWords(localeOf(matches), 'clinic');
   return pageMeta({ matches }, { title, description, path: href('/clinic'), isPrivate: true });
 };
 
-export const loader = (args: Route.LoaderArgs) => loadForClinic(args, 'GET /clinic');
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const q = (searchParams.get('q') ?? '').slice(0, maxQueryLength);
+  const current = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const query = { q, page: String(current), limit: String(sizes.page) };
+  const [desk, list] = await Promise.all([
+    loadForClinic(args, 'GET /clinic'),
+    loadForClinic(args, 'GET /clinic/cards', { query }),
+  ]);
+  const id = searchParams.get('issued');
+  const issued = id === null ? undefined : await callForClinic(args, 'GET /clinic/cards/:id', { params: { id } });
+  return {
+    ...desk,
+    list: { cards: list.users, total: list.counts, q, current },
+    issued: issued?.isOk ? issued.answer.user.numbCode : undefined,
+    isWithdrawn: searchParams.has('withdrawn'),
+  };
+}
+
+/** As the API has it. */
+const maxQueryLength = 200;
 
 /** Signs out. */
 export async function action(args: Route.ActionArgs) {
@@ -18,20 +44,82 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/login', { headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]) });
 }
 
-/** The first page of a clinic that is signed in. */
-export default function Desk({ loaderData: { dental, fullName } }: Route.ComponentProps) {
+/** The first page of a clinic that is signed in: what it can do, and its cards. */
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  const { dental, fullName, left, list, issued, isWithdrawn } = loaderData;
   const words = useAreaWords('clinic');
+  const { path } = useLocale();
+  useEffect(() => {
+    if (issued !== undefined) forgetDraft();
+  }, [issued]);
   return (
-    <>
+    <div className={styles.page}>
       <div className={page.head}>
         <h1 lang="vi">{dental.dentalName}</h1>
         <p className={page.lead}>{words.signedInAs(fullName)}</p>
       </div>
-      <Form method="post" reloadDocument>
+      {issued !== undefined && (
+        <p className={styles.done} role="status">
+          {words.issued(issued)}{' '}
+          <Link to={`${path(href('/warranty'))}?${new URLSearchParams({ keyword: issued })}`}>{words.toPatient}</Link>
+        </p>
+      )}
+      {isWithdrawn && (
+        <p className={styles.done} role="status">
+          {words.withdrawn}
+        </p>
+      )}
+      <p>{words.left(left)}</p>
+      {left > 0 && (
+        <Link className={page.button} to={path(href('/clinic/issue'))}>
+          {words.toIssue}
+        </Link>
+      )}
+      <Cards list={list} />
+      <Form method="post" action={path(href('/clinic'))} reloadDocument>
         <button className={page.outlined} type="submit">
           {words.signOut}
         </button>
       </Form>
-    </>
+    </div>
+  );
+}
+
+function Cards({ list: { cards, total, q, current } }: Pick<Route.ComponentProps['loaderData'], 'list'>) {
+  const words = useAreaWords('clinic');
+  const { path, formats } = useLocale();
+  const pages = Math.ceil(total / sizes.page);
+  const pageOf = (number: number) =>
+    `${path(href('/clinic'))}?${new URLSearchParams({ ...(q && { q }), page: String(number) })}`;
+  return (
+    <section className={styles.buttons} aria-labelledby="the">
+      <h2 id="the">{words.cards}</h2>
+      <Form className={styles.buttons} method="get" action={path(href('/clinic'))} role="search">
+        <Field key={q} name="q" type="search" label={words.find} defaultValue={q} maxLength={maxQueryLength} />
+        <button className={page.outlined} type="submit">
+          {words.findSubmit}
+        </button>
+      </Form>
+      <p role="status">{total > 0 ? words.count(total) : q ? words.none : words.empty}</p>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card._id} className={styles.card}>
+            <Link to={path(href('/clinic/cards/:id', { id: card._id }))} lang="vi">
+              {card.fullName}
+            </Link>
+            <p lang="vi">
+              {card.numbCode} · {card.productName}
+            </p>
+            <p>{words.until(formats.date(card.expiryDate))}</p>
+          </li>
+        ))}
+      </ul>
+      {cards.length === 0 && total > 0 && (
+        <Link className={page.link} to={pageOf(1)}>
+          {words.toFirstPage}
+        </Link>
+      )}
+      {pages > 1 && <Pagination page={current} pages={pages} words={words.paging} to={pageOf} />}
+    </section>
   );
 }

@@ -1,0 +1,101 @@
+import { Form, href, Link, redirect } from 'react-router';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { CardFacts } from '#web/site/clinic/card-facts.tsx';
+import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
+import { readCardValues, toBody, toCardProblem } from '#web/site/clinic/card-values.ts';
+import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
+import { languageOf, localPath } from '#web/site/language/languages.ts';
+import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import formStyles from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
+import type { Route } from './+types/card.ts';
+import styles from './clinic.module.css';
+
+export const meta: Route.MetaFunction = ({ matches, params: { id } }) => {
+  const { card, description } = areaWords(localeOf(matches), 'clinic');
+  return pageMeta(
+    { matches },
+    { title: card.title, description, path: href('/clinic/cards/:id', { id }), isPrivate: true },
+  );
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const [{ doctors, products }, { user }] = await Promise.all([
+    loadForClinic(args, 'GET /clinic'),
+    loadForClinic(args, 'GET /clinic/cards/:id', { params: { id: args.params.id } }),
+  ]);
+  return { doctors, products, card: user, isSaved: new URL(args.request.url).searchParams.has('saved') };
+}
+
+/** Corrects the card, or withdraws it. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const { pathname } = new URL(args.request.url);
+  const desk = localPath(languageOf(pathname), href('/clinic'));
+  const { id } = args.params;
+  const values = readCardValues(form);
+  if (form.get('intent') === 'withdraw') {
+    const withdrawn = await callForClinic(args, 'DELETE /clinic/cards/:id', { params: { id } });
+    if (withdrawn.isOk) return redirect(`${desk}?withdrawn`);
+    return { values, problem: toCardProblem(withdrawn.problem, '') };
+  }
+  const body = { ...toBody(values), version: Number(form.get('version')) };
+  const saved = await callForClinic(args, 'PUT /clinic/cards/:id', { params: { id }, body });
+  if (saved.isOk) return redirect(`${desk}/cards/${id}?saved`);
+  return { values, problem: toCardProblem(saved.problem, '') };
+}
+
+/** One of the clinic's own cards. What the clinic has issued it may correct or withdraw for a day. */
+export default function ClinicCard({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, doctors, products, isSaved } = loaderData;
+  const words = useAreaWords('clinic');
+  const { path, language } = useLocale();
+  const { correctableUntil } = card;
+  const values = actionData?.values ?? {
+    ...card,
+    doctorName: card.doctorName ?? '',
+    quantity: String(card.quantity),
+    toothPosition: card.toothPosition ?? '',
+  };
+  const until =
+    correctableUntil &&
+    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'Asia/Ho_Chi_Minh',
+    }).format(new Date(correctableUntil));
+  return (
+    <div className={styles.page}>
+      <div className={page.head}>
+        <h1>{words.card.title}</h1>
+        <p className={page.lead}>{until ? words.card.correctable(until) : words.card.fixed}</p>
+      </div>
+      {isSaved && !actionData && (
+        <p className={styles.done} role="status">
+          {words.card.saved}
+        </p>
+      )}
+      <CardFacts card={card} />
+      {until && (
+        <>
+          <Form key={card.version} className={formStyles.form} method="post">
+            <input type="hidden" name="version" value={card.version} />
+            <CardInputs values={values} problem={actionData?.problem} doctors={doctors} products={products} />
+            <button className={page.button} type="submit" name="intent" value="save">
+              {words.card.save}
+            </button>
+          </Form>
+          <Form className={styles.buttons} method="post">
+            <p>{words.card.withdrawHint}</p>
+            <button className={page.outlined} type="submit" name="intent" value="withdraw">
+              {words.card.withdraw}
+            </button>
+          </Form>
+        </>
+      )}
+      <Link className={page.link} to={path(href('/clinic'))}>
+        {words.back}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { type CardValues, cardFields } from '#web/site/clinic/card-values.ts';
+
+const draftKey = 'clinic-card';
+
+/** A card that is being entered, with the key under which it is issued once. */
+export interface IssueDraft {
+  values: CardValues;
+  key: string;
+  /** True once it was sent without a connection: one press sends it again. */
+  isWaiting: boolean;
+}
+
+/** Keeps a card on the device until it is issued. Without storage, such as in a private window, it is kept in the form alone. */
+export function keepDraft(draft: IssueDraft): void {
+  try {
+    localStorage.setItem(draftKey, JSON.stringify(draft));
+  } catch {
+    // The form still has it.
+  }
+}
+
+/** Forgets the card that was kept. */
+export function forgetDraft(): void {
+  try {
+    localStorage.removeItem(draftKey);
+  } catch {
+    // There is none.
+  }
+}
+
+/** The card that was kept on the device; undefined while the page is not hydrated, and if there is none. */
+export function useKeptDraft(): IssueDraft | undefined {
+  const [draft, setDraft] = useState<IssueDraft>();
+  useEffect(() => setDraft(readDraft()), []);
+  return draft;
+}
+
+function readDraft(): IssueDraft | undefined {
+  try {
+    const { values, key, isWaiting } = JSON.parse(localStorage.getItem(draftKey) ?? 'null') ?? {};
+    if (typeof key !== 'string' || !cardFields.every((name) => typeof values?.[name] === 'string')) return undefined;
+    return { values, key, isWaiting: isWaiting === true };
+  } catch {
+    return undefined;
+  }
+}

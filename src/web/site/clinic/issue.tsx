@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { useRef } from 'react';
+import { Form, href, Link, redirect } from 'react-router';
+import type { AnswerOf } from '#contract/operations.ts';
+import { maxLookUpLength } from '#domain/text.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { CardFacts } from '#web/site/clinic/card-facts.tsx';
+import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
+import {
+  type CardProblem,
+  type CardValues,
+  cardFields,
+  readCardValues,
+  toBody,
+  toCardProblem,
+} from '#web/site/clinic/card-values.ts';
+import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
+import { forgetDraft, keepDraft, useKeptDraft } from '#web/site/clinic/issue-draft.ts';
+import { languageOf, localPath } from '#web/site/language/languages.ts';
+import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import formStyles from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
+import type { Route } from './+types/issue.ts';
+import styles from './clinic.module.css';
+
+/** Where somebody is who issues a card. */
+type Step = { values: CardValues; key: string } & (
+  | { at: 'form'; problem?: CardProblem }
+  | { at: 'review'; card: AnswerOf<'POST /clinic/review'>['user'] }
+  /** There was no connection. */
+  | { at: 'waiting' }
+);
+
+const noValues = Object.fromEntries(cardFields.map((name) => [name, ''])) as CardValues;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { issue, description } = areaWords(localeOf(matches), 'clinic');
+  return pageMeta({ matches }, { title: issue.title, description, path: href('/clinic/issue'), isPrivate: true });
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const { doctors, products } = await loadForClinic(args, 'GET /clinic');
+  return { doctors, products, key: randomUUID() };
+}
+
+/** What the form needs is there: after a step without a connection it could not be read again. */
+export const shouldRevalidate = () => false;
+
+/** Reviews a card, or issues it under its key: sent again, it is the same card. */
+export async function action(args: Route.ActionArgs): Promise<Step | Response> {
+  const form = await args.request.formData();
+  const values = readCardValues(form);
+  const key = String(form.get('key'));
+  const intent = form.get('intent');
+  if (intent === 'edit') return { at: 'form', values, key };
+  const body = { ...toBody(values), numbCode: values.numbCode };
+  if (intent === 'store') {
+    const stored = await callForClinic(args, 'POST /clinic/cards', { body, idempotencyKey: key });
+    if (!stored.isOk) return { at: 'form', values, key, problem: toCardProblem(stored.problem, '') };
+    const desk = localPath(languageOf(new URL(args.request.url).pathname), href('/clinic'));
+    return redirect(`${desk}?issued=${stored.answer.user._id}`);
+  }
+  const reviewed = await callForClinic(args, 'POST /clinic/review', { body });
+  if (!reviewed.isOk) return { at: 'form', values, key, problem: toCardProblem(reviewed.problem, '') };
+  return { at: 'review', values, key, card: reviewed.answer.user };
+}
+
+/** Without a connection the card is kept on the device. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Step | Response> {
+  const form = await request.clone().formData();
+  const draft = { values: readCardValues(form), key: String(form.get('key')) };
+  try {
+    return (await serverAction()) as Step | Response;
+  } catch (error) {
+    // A browser says so when a request reaches no server.
+    if (!(error instanceof TypeError)) throw error;
+    keepDraft({ ...draft, isWaiting: true });
+    return { at: 'waiting', ...draft };
+  }
+}
+
+/** Issues a blank card: a form, a review, and the button that stores. Works without JavaScript. */
+export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useAreaWords('clinic');
+  const { path } = useLocale();
+  const kept = useKeptDraft();
+  const begun: Step = kept
+    ? { at: kept.isWaiting ? 'waiting' : 'form', values: kept.values, key: kept.key }
+    : { at: 'form', values: noValues, key: loaderData.key };
+  const step = (actionData as Step | undefined) ?? begun;
+  return (
+    <div className={styles.page}>
+      <div className={page.head}>
+        <h1>{step.at === 'review' ? words.issue.review : words.issue.title}</h1>
+        {step.at === 'form' && <p className={page.lead}>{words.issue.lead}</p>}
+      </div>
+      {step.at === 'form' && (
+        <IssueForm
+          key={step.key + (kept ? 'kept' : '')}
+          step={step}
+          doctors={loaderData.doctors}
+          products={loaderData.products}
+        />
+      )}
+      {step.at === 'review' && (
+        <Form className={styles.buttons} method="post">
+          <CardFacts card={step.card} />
+          <Hidden step={step} />
+          <button className={page.button} type="submit" name="intent" value="store">
+            {words.issue.store}
+          </button>
+          <button className={page.outlined} type="submit" name="intent" value="edit">
+            {words.issue.edit}
+          </button>
+        </Form>
+      )}
+      {step.at === 'waiting' && (
+        <Form className={styles.buttons} method="post">
+          <p className={styles.done} role="status">
+            {words.issue.kept}
+          </p>
+          <p>
+            {step.values.numbCode} · {step.values.fullName}
+          </p>
+          <Hidden step={step} />
+          <button className={page.button} type="submit" name="intent" value="store">
+            {words.issue.send}
+          </button>
+          <button className={page.outlined} type="submit" name="intent" value="edit">
+            {words.issue.edit}
+          </button>
+        </Form>
+      )}
+      {kept && (
+        <a className={page.link} href={path(href('/clinic/issue'))} onClick={forgetDraft}>
+          {words.issue.forget}
+        </a>
+      )}
+      <Link className={page.link} to={path(href('/clinic'))}>
+        {words.back}
+      </Link>
+    </div>
+  );
+}
+
+function Hidden({ step: { values, key } }: { step: Pick<Step, 'values' | 'key'> }) {
+  return (
+    <>
+      <input type="hidden" name="key" value={key} />
+      {cardFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+    </>
+  );
+}
+
+interface IssueFormProps {
+  step: Extract<Step, { at: 'form' }>;
+  doctors: readonly string[];
+  products: readonly { productName: string; term: string }[];
+}
+
+function IssueForm({ step: { values, key, problem }, doctors, products }: IssueFormProps) {
+  const words = useAreaWords('clinic').issue;
+  const form = useRef<HTMLFormElement>(null);
+  const keep = () => {
+    if (form.current) keepDraft({ values: readCardValues(new FormData(form.current)), key, isWaiting: false });
+  };
+  const onNumber = (cardNumber: string) => {
+    const field = form.current?.elements.namedItem('numbCode');
+    if (field instanceof HTMLInputElement) field.value = cardNumber;
+    keep();
+  };
+  return (
+    <>
+      <ScanSlot onNumber={onNumber} />
+      <Form ref={form} className={formStyles.form} method="post" onInput={keep}>
+        <input type="hidden" name="key" value={key} />
+        <Field
+          name="numbCode"
+          label={words.number}
+          error={problem?.errors.numbCode}
+          defaultValue={values.numbCode}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={maxLookUpLength}
+          required
+        />
+        <CardInputs values={values} problem={problem} doctors={doctors} products={products} />
+        <button className={page.button} type="submit" name="intent" value="review">
+          {words.toReview}
+        </button>
+      </Form>
+    </>
+  );
+}
