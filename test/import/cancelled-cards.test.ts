@@ -29,6 +29,19 @@ function workbookOf(rows: string): Uint8Array {
   });
 }
 
+/** An .xls in which the cells of the format `@` are struck out, as SheetJS cannot write it. */
+function struckXls(sheets: Record<string, unknown[][]>): Uint8Array {
+  const container = XLSX.CFB.read(workbook(sheets, { bookType: 'biff8' }), { type: 'buffer' });
+  const stream = XLSX.CFB.find(container, 'Workbook')?.content as Buffer;
+  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
+    const type = stream.readUInt16LE(at);
+    // The only font is struck out, and cells of other formats have a font that is not there.
+    if (type === 0x31) stream.writeUInt16LE(8, at + 6);
+    if (type === 0xe0 && stream.readUInt16LE(at + 6) !== 49) stream.writeUInt16LE(1, at + 4);
+  }
+  return XLSX.CFB.write(container, { type: 'buffer' });
+}
+
 const textCell = (text: unknown, style = 0) => `<c s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const rowXml = (cells: readonly unknown[], style = 0) =>
   `<row>${cells.map((cell) => (typeof cell === 'string' && cell.startsWith('<c') ? cell : textCell(cell, style))).join('')}</row>`;
@@ -52,6 +65,19 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     const { rows, notes } = await send(workbookOf(rowXml(header) + rowXml(kept ?? []) + rowXml(gone ?? [], 1)));
     expect(numbers(rows)).toEqual(['C-1']);
     expect(notes).toContain('Bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): dòng 3');
+  });
+
+  test('has struck-out rows in an .xls of several sheets, which are left out and said', async () => {
+    const struck = (cells: unknown[]) => cells.map((cell) => ({ t: 's', v: String(cell), z: '@' }));
+    const [kept = [], gone = [], other = []] = ['C-6', 'C-7', 'C-8'].map((number) =>
+      rowWith({ 'Mã số': number, 'Số lượng': '4', ...late }),
+    );
+    const { rows, notes } = await send(
+      struckXls({ Một: [header, kept, struck(gone)], Hai: [header, struck(gone), other] }),
+    );
+    expect(numbers(rows)).toEqual(['C-6', 'C-8']);
+    expect(notes).toContain('Trang tính "Một": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): dòng 3');
+    expect(notes).toContain('Trang tính "Hai": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): dòng 2');
   });
 
   test('has struck-out text beside the text that replaces it, which is not there', async () => {

@@ -4,7 +4,8 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { UnreadableFile } from '#domain/errors.ts';
 import { damaged } from '#import/read/damaged.ts';
 import { type FormattedCells, formattedCells } from '#import/read/number-cell.ts';
-import type { Batch, Cell, FileTables, Row, Table } from '#import/table.ts';
+import { type IsStruck, struckCells } from '#import/read/struck-cells.ts';
+import { type Batch, type Cell, cellText, type FileTables, type Row, type Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
@@ -25,7 +26,8 @@ const options: XLSX.ParsingOptions = {
  */
 export function readXls(bytes: Buffer): FileTables {
   XLSX.set_cptable(codePages);
-  return sheetJsTables(parse(bytes));
+  const book = parse(bytes);
+  return sheetJsTables(book, struckCells(bytes));
 }
 
 function parse(bytes: Buffer): XLSX.WorkBook {
@@ -37,8 +39,12 @@ function parse(bytes: Buffer): XLSX.WorkBook {
   }
 }
 
-/** The visible sheets of a workbook that SheetJS has parsed with `dense` and `cellNF`. */
-export function sheetJsTables(book: XLSX.WorkBook): FileTables {
+/**
+ * The visible sheets of a workbook that SheetJS has parsed with `dense` and `cellNF`.
+ *
+ * @param struck which cells of each sheet are struck out
+ */
+export function sheetJsTables(book: XLSX.WorkBook, struck: readonly IsStruck[] = []): FileTables {
   const tables: Table[] = [];
   const notes: string[] = [];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
@@ -46,7 +52,7 @@ export function sheetJsTables(book: XLSX.WorkBook): FileTables {
     const sheet = book.Sheets[name];
     if ((book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0) notes.push(importNotes.hiddenSheet(name));
     else if (sheet === undefined) throw new UnreadableFile(words.sheetDamaged(name));
-    else tables.push(sheetTable(sheet, name, date1904));
+    else tables.push(sheetTable(sheet, { name, date1904, isStruck: struck[index] }));
   }
   return { tables, notes };
 }
@@ -54,24 +60,35 @@ export function sheetJsTables(book: XLSX.WorkBook): FileTables {
 const batchRows = 1_000;
 
 /** Converts a sheet that SheetJS has parsed with `dense` and `cellNF` to a table. */
-export function sheetTable(sheet: WorkSheet, name: string, date1904: boolean): Table {
+export function sheetTable(
+  sheet: WorkSheet,
+  { name, date1904, isStruck = () => false }: { name: string; date1904: boolean; isStruck?: IsStruck | undefined },
+): Table {
   const merged = (sheet['!merges'] ?? []).map(({ s: first, e: last }) => ({
     firstRow: first.r + 1,
     lastRow: last.r + 1,
     firstColumn: first.c,
     lastColumn: last.c,
   }));
-  return { name, date1904, merged, rows: () => readRows(sheet, formattedCells(date1904)) };
+  return { name, date1904, merged, rows: () => readRows(sheet, formattedCells(date1904), isStruck) };
 }
 
-async function* readRows(sheet: WorkSheet, cells: FormattedCells): AsyncGenerator<Batch, void, void> {
+async function* readRows(
+  sheet: WorkSheet,
+  formats: FormattedCells,
+  isStruck: IsStruck,
+): AsyncGenerator<Batch, void, void> {
   const data: (CellObject[] | undefined)[] = sheet['!data'] ?? [];
   for (let begin = 0; begin < data.length; begin += batchRows) {
     const rows: Row[] = [];
     for (const [at, objects] of data.slice(begin, begin + batchRows).entries()) {
       if (!objects) continue;
       const hidden = sheet['!rows']?.[begin + at]?.hidden === true;
-      rows.push({ number: begin + at + 1, cells: Array.from(objects, (cell) => toCell(cell, cells)), hidden });
+      const cells = Array.from(objects, (object, column): Cell => {
+        const cell = toCell(object, formats);
+        return cell !== null && isStruck(begin + at, column) ? { kind: 'struck', content: cellText(cell) } : cell;
+      });
+      rows.push({ number: begin + at + 1, cells, hidden });
     }
     yield { rows, share: Math.min(1, (begin + batchRows) / data.length) };
   }
