@@ -198,7 +198,7 @@ export const scenes: Record<HelpTopicId, Scene> = {
           .getByRole('checkbox', { name: /^Chọn [^t]/ })
           .nth(at)
           .check({ force: true });
-      await page.getByRole('button', { name: bulkEdit.open }).click();
+      await page.getByRole('button', { name: list.editSelected }).click();
       await dialog(page).getByLabel(bulkEdit.field).selectOption(warrantyLabels.doctorName);
       await dialog(page).getByRole('textbox').fill('Bs Lê Thị Sen');
       await dialog(page).getByRole('button', { name: bulkEdit.preview }).click();

@@ -2,7 +2,6 @@ const cards = (count: number) => `${count.toLocaleString('vi-VN')} thẻ`;
 
 /** The words of the dialog that gives many cards one value. */
 export const bulkEdit = {
-  open: 'Sửa lựa chọn',
   title: 'Sửa các thẻ đã chọn',
   selected: (count: number) => `Đã chọn ${cards(count)}.`,
   field: 'Sửa mục',

@@ -21,6 +21,9 @@ const initials: readonly (readonly [words: RegExp, initials: string])[] = [
 
 /** The words of the lists of the back office. */
 export const list = {
+  editSelected: 'Sửa lựa chọn',
+  paste: 'Dán',
+  pasteName: 'Dán từ Excel',
   search: 'Tìm kiếm',
   clearSearch: 'Xóa nội dung tìm kiếm',
   clearFilters: 'Xóa bộ lọc',

@@ -2,8 +2,6 @@ const cards = (count: number) => `${count.toLocaleString('vi-VN')} thẻ`;
 
 /** The words of pasting a block of cells from a spreadsheet. */
 export const paste = {
-  open: 'Dán',
-  openName: 'Dán từ Excel',
   title: 'Dán từ bảng tính',
   fileName: 'Dán từ bảng tính.csv',
   block: 'Các ô đã sao chép',

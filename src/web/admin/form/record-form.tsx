@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -16,7 +16,7 @@ import { ReadOnlyValues } from '#web/admin/form/read-only-values.tsx';
 import type { RecordView } from '#web/admin/form/record-view.ts';
 import { RenameQuestion } from '#web/admin/form/rename-question.tsx';
 import { SaveBar } from '#web/admin/form/save-bar.tsx';
-import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
+import type ShownComparison from '#web/admin/form/stale-comparison.tsx';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
 import { useDraft } from '#web/admin/form/use-draft.ts';
 import { type Form, useForm } from '#web/admin/form/use-form.ts';
@@ -30,6 +30,9 @@ import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { toastError, toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
+
+/** Loaded for the first question. Types cannot say that a component that is loaded later has parameters of its own. */
+const StaleComparison = lazy(() => import('#web/admin/form/stale-comparison.tsx')) as unknown as typeof ShownComparison;
 
 interface RecordFormProps<Row extends RecordRow, Field extends string> {
   definition: RecordView<Row, Field>;
@@ -165,14 +168,16 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       {!isPanel && <FormHead definition={definition} record={record} />}
       {saving.error && <ErrorSummary definition={definition} error={saving.error} />}
       {saving.stale && (
-        <StaleComparison
-          form={form}
-          current={saving.stale}
-          isPending={saving.pending !== null}
-          onSaveMerged={saving.saveMerged}
-          onTakeTheirs={() => saving.stale && takeTheirs(saving.stale)}
-          onCancel={saving.reset}
-        />
+        <Suspense>
+          <StaleComparison
+            form={form}
+            current={saving.stale}
+            isPending={saving.pending !== null}
+            onSaveMerged={saving.saveMerged}
+            onTakeTheirs={() => saving.stale && takeTheirs(saving.stale)}
+            onCancel={saving.reset}
+          />
+        </Suspense>
       )}
       <ReadOnlyNotice resource={definition} record={before} />
       {mayWrite && <DraftOffer draft={draft} hasPicture={definition.picture !== undefined} />}

@@ -69,3 +69,10 @@ export function readStale<Row extends RecordRow>(resource: ResourceConfig<Row>, 
   const current = error.problem[resource.wire];
   return error.status === 409 && current ? readRecord(resource, current) : undefined;
 }
+
+/** Who has saved newer versions, as the first word of a sentence: this person too may have a record open twice. */
+export function saverName(savers: readonly string[], own: string): string {
+  const others = savers.filter((name) => name !== own);
+  if (others.length > 0) return others.join(', ');
+  return savers.length > 0 ? words.stale.you : words.stale.somebody;
+}

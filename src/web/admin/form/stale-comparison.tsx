@@ -6,6 +6,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
+import { saverName } from '#web/admin/form/save-error.ts';
 import { type FormValues, shownText } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { saversQuery } from '#web/admin/records/record-calls.ts';
@@ -31,7 +32,9 @@ interface StaleComparisonProps<Row extends RecordRow, Field extends string> {
  * Merges the form with the version that another user has saved: says which fields come from whom, and asks for each
  * field that both have changed.
  */
-export function StaleComparison<Row extends RecordRow, Field extends string>(props: StaleComparisonProps<Row, Field>) {
+export default function StaleComparison<Row extends RecordRow, Field extends string>(
+  props: StaleComparisonProps<Row, Field>,
+) {
   const { form, current, isPending, onSaveMerged, onTakeTheirs, onCancel } = props;
   const { definition, before, values, initial } = form;
   const { labels } = definition;
@@ -121,13 +124,6 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
       </div>
     </section>
   );
-}
-
-/** Who has saved newer versions, as the first word of a sentence: this person too may have a record open twice. */
-export function saverName(savers: readonly string[], own: string): string {
-  const others = savers.filter((name) => name !== own);
-  if (others.length > 0) return others.join(', ');
-  return savers.length > 0 ? words.you : words.somebody;
 }
 
 const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode }) => (

@@ -7,8 +7,7 @@ import { queryClient } from '#web/admin/api/query-client.ts';
 import { mergeEdit, type Edit as VersionedEdit } from '#web/admin/form/merge-versions.ts';
 import type { RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
 import { rememberSave } from '#web/admin/form/remember-save.ts';
-import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
-import { saverName } from '#web/admin/form/stale-comparison.tsx';
+import { isOwnTry, readSaveError, readStale, type SaveError, saverName } from '#web/admin/form/save-error.ts';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import {

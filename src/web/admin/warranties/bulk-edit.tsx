@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
+import { list as words } from '#strings/vi/admin/list.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
@@ -17,7 +17,7 @@ export function BulkEdit({ selection }: { selection: Selection }) {
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
-        {words.open}
+        {words.editSelected}
       </Button>
       {isOpen && (
         <Suspense>

@@ -13,7 +13,7 @@ import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fi
 import { cells as words } from '#strings/vi/admin/cells.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
-import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
+import StaleComparison from '#web/admin/form/stale-comparison.tsx';
 import { useDraft } from '#web/admin/form/use-draft.ts';
 import { useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { href, PrefetchPageLinks } from 'react-router';
-import { paste as words } from '#strings/vi/admin/paste.ts';
+import { list as words } from '#strings/vi/admin/list.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
@@ -47,11 +47,11 @@ function PasteButton({ selection, rows }: PasteCardsProps) {
       <Button
         variant="default"
         size="md"
-        aria-label={words.openName}
-        title={words.openName}
+        aria-label={words.pasteName}
+        title={words.pasteName}
         onClick={() => setText('')}
       >
-        {words.open}
+        {words.paste}
       </Button>
       {text !== undefined && (
         <Suspense>

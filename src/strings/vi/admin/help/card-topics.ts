@@ -91,14 +91,14 @@ export const cardTopics = {
     goal: 'Đổi nha khoa, sản phẩm, bác sĩ hay ngày hết hạn của nhiều thẻ, sửa ngay trong ô, hoặc dán các ô từ Excel.',
     steps: [
       { text: 'Đánh dấu các thẻ cần sửa, hoặc lọc danh sách rồi đánh dấu tất cả.', page: 'users' },
-      { text: `Bấm '${bulkEdit.open}', chọn mục và giá trị mới, rồi bấm '${bulkEdit.preview}'.` },
+      { text: `Bấm '${list.editSelected}', chọn mục và giá trị mới, rồi bấm '${bulkEdit.preview}'.` },
       { text: 'Xem giá trị cũ và mới của từng nhóm thẻ. Đúng thì bấm nút có số thẻ để lưu.' },
       {
         text: `Sửa nhầm: bấm '${admin.undo}' ở cuối trang, hoặc mở '${bulkEdit.recent}' trong hộp này. Thẻ có người sửa sau đó thì giữ nguyên.`,
       },
       { text: 'Sửa một thẻ ngay trong danh sách: nhấp đúp vào ô hoặc bấm F2, Tab sang ô kế, Enter để lưu, Esc để bỏ.' },
       {
-        text: `Dán từ Excel: đánh dấu các thẻ nếu muốn dán đè, bấm '${paste.open}' hoặc Ctrl V, rồi bấm '${paste.check}'. Các dòng được kiểm tra như khi nhập tệp.`,
+        text: `Dán từ Excel: đánh dấu các thẻ nếu muốn dán đè, bấm '${list.paste}' hoặc Ctrl V, rồi bấm '${paste.check}'. Các dòng được kiểm tra như khi nhập tệp.`,
       },
     ],
     picture: `Hộp '${bulkEdit.title}': số 2 chỉ ô chọn mục cần sửa, số 3 chỉ nút lưu.`,
