@@ -17,11 +17,13 @@ import { printedCards } from '#strings/vi/admin/printed-cards.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { teeth } from '#strings/vi/admin/teeth.ts';
+import { visits } from '#strings/vi/admin/visits.ts';
 import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
 import { health as healthAnswers } from '#strings/vi/server/health.ts';
 import { warnings } from '#strings/vi/server/warnings.ts';
 import { answer } from '#strings/vi/site/answer.ts';
 import { common } from '#strings/vi/site/common.ts';
+import { visitKindNames } from '#strings/vi/visit-states.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -251,6 +253,14 @@ export const scenes: Record<HelpTopicId, Scene> = {
     ],
   },
 
+  visits: {
+    path: '/admin/visits?visit=3',
+    parts: (page) => [title(page), page.getByRole('region', { name: visitKindNames.damage })],
+    marks: [
+      { step: 3, role: 'button', name: visits.steps.ask },
+      { step: 4, role: 'button', name: visits.steps.approve },
+    ],
+  },
   bin: {
     path: '/admin/manage-user?q=ADS-2026-0094',
     prepare: openBin,

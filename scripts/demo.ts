@@ -9,6 +9,7 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
 import { clinicSchema } from '#domain/clinic/clinic.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
@@ -20,6 +21,8 @@ import { storedGallery } from '#domain/product/gallery.ts';
 import { productSchema } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { visitKinds, visitSteps } from '#domain/visit/visit.ts';
+import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantySchema } from '#domain/warranty/warranty.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
@@ -36,12 +39,24 @@ const actor = { name: 'npm run demo' };
 const detail = z.object({ left: z.number(), top: z.number(), side: z.number(), caption: z.string() });
 /** `picture` is a file in samples/artwork/, and `details` are parts of it for the gallery. */
 const sampleProduct = productSchema.extend({ picture: z.string(), details: z.array(detail).default([]) });
+/** A visit, and what was done with it. */
+const sampleVisit = z.object({
+  kind: z.enum(visitKinds),
+  visitedOn: z.string(),
+  toothPosition: z.string().nullable().default(null),
+  note: z.string().nullable().default(null),
+  steps: z
+    .array(z.object({ step: z.enum(visitSteps), text: z.string().optional(), share: z.int().optional() }))
+    .default([]),
+});
 /** A batch; the cards at some of its places are handed to clinics, or issued. */
 const sampleCards = z.object({
   size: z.int(),
   note: z.string(),
   handed: z.array(z.object({ from: z.int(), to: z.int(), clinic: z.string() })),
-  issued: z.array(warrantySchema.omit({ cardNumber: true }).extend({ place: z.int() })),
+  issued: z.array(
+    warrantySchema.omit({ cardNumber: true }).extend({ place: z.int(), visits: z.array(sampleVisit).default([]) }),
+  ),
 });
 /** A card of the samples for the first look-up. */
 const cardToTry = 'ADS-2026-0001';
@@ -142,11 +157,21 @@ async function orderPrintedCards(db: Database, config: Config): Promise<void> {
       .executeTakeFirstOrThrow();
     await handOver({ db, actor }, { batchId, from, to, clinicId });
   }
-  for (const { place, ...card } of issued) {
+  for (const { place, visits, ...card } of issued) {
     const [printed] = await cardsOfRange(db.read, { batchId, from: place, to: place });
-    if (printed) await addRecord({ db, actor }, warranties, { ...card, cardNumber: formatCardNumber(printed.cardKey) });
+    if (!printed) continue;
+    const cardNumber = formatCardNumber(printed.cardKey);
+    const { id: warrantyId } = await addRecord({ db, actor }, warranties, { ...card, cardNumber });
+    for (const visit of visits) await noteVisit(db, warrantyId, visit);
   }
   print(`Ordered a batch of ${size} printed cards.`);
+}
+
+async function noteVisit(db: Database, warrantyId: number, { steps, ...visit }: z.infer<typeof sampleVisit>) {
+  const today = todayInVietnam();
+  const visitedOn = visit.visitedOn < today ? visit.visitedOn : today;
+  const { id } = await addVisit({ db, actor }, { ...visit, visitedOn, warrantyId });
+  for (const step of steps) await takeStep({ db, actor }, { id, ...step });
 }
 
 /** Creates the owner's account if there is none. Returns how to sign in. */

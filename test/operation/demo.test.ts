@@ -27,7 +27,7 @@ test('the demo serves the fictional brand, prints what to try, and changes nothi
   expect(await card.json()).toMatchObject({ success: true, user: { fullName: 'Nguyễn Thị Hoa' } });
   expect(await first.stop()).toBe(0);
   const before = await counts();
-  expect(before).toEqual({ warranty: 343, product: 12, clinic: 40, account: 1, import: 3, cardBatch: 1, audit: 62 });
+  expect(before).toEqual({ warranty: 343, product: 12, clinic: 40, account: 1, import: 3, cardBatch: 1, audit: 68 });
 
   const second = await startServer({ DATA_DIR: dataDir }, 'demo');
   expect(second.output.stdout.trim()).toMatch(/^Open \S+ .* with the password from the first start$/);

@@ -5,6 +5,7 @@ import { help } from '#strings/vi/admin/help/help-page.ts';
 import type { HelpPage } from '#strings/vi/admin/help/help-topic.ts';
 import { importing } from '#strings/vi/admin/import.ts';
 import { palette } from '#strings/vi/admin/palette.ts';
+import { visits } from '#strings/vi/admin/visits.ts';
 
 interface Page {
   to: string;
@@ -25,6 +26,7 @@ export const helpPages: Record<HelpPage, Page> = {
   products: { to: href('/admin/manage-product'), label: palette.products, role: 'viewer' },
   createProduct: { to: href('/admin/create-product'), label: admin.nav.createProduct, role: 'staff' },
   printedCards: { to: href('/admin/cards'), label: admin.nav.printedCards, role: 'viewer' },
+  visits: { to: href('/admin/visits'), label: visits.title, role: 'viewer' },
   bin: { to: href('/admin/recycle'), label: admin.nav.recycle, role: 'viewer' },
   imports: { to: href('/admin/import-excel'), label: importing.history.heading, role: 'viewer' },
   history: { to: href('/admin/history'), label: admin.nav.history, role: 'staff' },

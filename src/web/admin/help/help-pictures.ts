@@ -22,6 +22,7 @@ import ownAccount from './pictures/own-account.svg?no-inline';
 import printedCards from './pictures/printed-cards.svg?no-inline';
 import system from './pictures/system.svg?no-inline';
 import teeth from './pictures/teeth.svg?no-inline';
+import visits from './pictures/visits.svg?no-inline';
 
 /** The picture of each task, as `npm run help-pictures` has drawn it. A task without one does not compile. */
 export const helpPictures: Record<HelpTopicId, string> = {
@@ -37,6 +38,7 @@ export const helpPictures: Record<HelpTopicId, string> = {
   export: exportCards,
   'card-not-found': cardNotFound,
   'printed-cards': printedCards,
+  visits,
   bin,
   history,
   erase,

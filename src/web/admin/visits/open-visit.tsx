@@ -68,7 +68,7 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
   }
 
   return (
-    <section className={styles.opened} aria-label={words.openRow(numbCode, visitKindNames[kind])}>
+    <section className={styles.opened} aria-label={visitKindNames[kind]}>
       <h2>
         {visitKindNames[kind]} · {fullName}
         <VisitState state={state} />

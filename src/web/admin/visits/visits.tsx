@@ -82,7 +82,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   const exported = readRoute('GET /visits/export', { query: { ...choice, format: 'xlsx' } }).url;
   return (
     <>
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={words.title} help="visits" lead={words.lead}>
         {may(role, 'export') && total > 0 && (
           <Button component="a" href={exported} download variant="default">
             {words.download}

@@ -18,6 +18,7 @@ export const helpGroups = {
     export: 'staff',
     'card-not-found': 'viewer',
     'printed-cards': 'staff',
+    visits: 'staff',
   },
   bin: { bin: 'staff', history: 'staff', erase: 'owner' },
   catalogue: { catalogue: 'staff' },
@@ -39,6 +40,7 @@ export type HelpPage =
   | 'products'
   | 'createProduct'
   | 'printedCards'
+  | 'visits'
   | 'bin'
   | 'imports'
   | 'history'

@@ -5,12 +5,14 @@ import { importTopics } from './import-topics.ts';
 import { printedCardTopics } from './printed-card-topics.ts';
 import { recordTopics } from './record-topics.ts';
 import { serverTopics } from './server-topics.ts';
+import { visitTopics } from './visit-topics.ts';
 
 /** All tasks. One that has no text, or a text that is no task, does not compile. */
 export const helpTopics: Record<HelpTopicId, HelpTopic> = {
   ...importTopics,
   ...cardTopics,
   ...printedCardTopics,
+  ...visitTopics,
   ...recordTopics,
   ...accountTopics,
   ...serverTopics,

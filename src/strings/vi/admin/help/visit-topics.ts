@@ -1,0 +1,45 @@
+import { overview } from '#strings/vi/admin/overview.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
+import { visits } from '#strings/vi/admin/visits.ts';
+import { productLabels } from '#strings/vi/fields.ts';
+import { visits as answers } from '#strings/vi/server/visits.ts';
+import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+
+/** What staff do about visits. */
+export const visitTopics = {
+  visits: {
+    title: 'Ghi lượt khám, xét bảo hành khi hư hỏng',
+    goal: 'Lần kiểm tra định kỳ nào cũng có dấu, và răng hỏng thì ai cũng biết đang chờ ai, đã quyết định gì.',
+    steps: [
+      {
+        text: `Mở thẻ của khách, bấm '${resourceForms.user.visits}', rồi '${visits.checkUp}'.`,
+        page: 'users',
+      },
+      {
+        text: `Răng hỏng: bấm '${visits.damage}', ghi răng nào và việc gì đã xảy ra.`,
+      },
+      {
+        text: `Ở '${visits.turns.staff}', mở lượt khám cũ nhất. Chưa rõ thì bấm '${visits.steps.ask}'; nha khoa trả lời qua điện thoại thì bấm '${visits.steps.answer}'.`,
+        page: 'visits',
+      },
+      {
+        text: `Bấm '${visits.steps.approve}' và xem lại phần trăm, hay '${visits.steps.decline}' và ghi lý do. Phần trăm có sẵn lấy từ '${productLabels.coverage}' của sản phẩm.`,
+      },
+      {
+        text: `Làm lại xong: bấm '${visits.steps.finish}', gõ số thẻ in mới nếu có. Ngày hết hạn giữ nguyên; chỉ chủ đổi được.`,
+      },
+      {
+        text: `'${overview.damagesByProduct}' ở trang tổng quan cho biết sản phẩm nào hay hỏng.`,
+        page: 'overview',
+      },
+    ],
+    picture: `Một lượt khám ở trang '${visits.title}': số 3 chỉ nút hỏi nha khoa, số 4 chỉ nút duyệt.`,
+    problems: [
+      { says: answers.stale, fix: 'Trang đã có thay đổi mới nhất. Xem lại rồi bấm lại nếu vẫn cần.' },
+      { says: answers.decided, fix: `Duyệt hay từ chối nhầm: bấm '${visits.undo}' hoặc Ctrl Z ngay sau đó.` },
+      { says: answers.notNow.reopen, fix: 'Lượt khám đã xong hay đã rút lại thì ghi một lượt mới.' },
+      { says: answers.missing, fix: 'Khôi phục thẻ từ thùng rác thì lượt khám của nó hiện lại.' },
+    ],
+    alsoCalled: 'kiểm tra, tái khám, bảo hành, gãy, mẻ, vỡ, sứt, bồi thường, khiếu nại, chi trả',
+  },
+} satisfies Partial<Record<HelpTopicId, HelpTopic>>;
