@@ -27,8 +27,9 @@ export const privacy: Translation<typeof vi> = {
         'Whoever enters the right card number sees the first letters of the name, and the whole expiry date, product, quantity, clinic and dentist.',
     },
     points: [
-      'The date of issue and the position of the teeth are seen by employees alone. Days of visits and what became of a claim are shown only to who scans the right QR code of the card; notes never.',
+      'The date of issue and the position of the teeth are seen by employees and the clinic on the card alone. Days of visits and what became of a claim are shown only to who scans the right QR code of the card; notes never.',
       'Employees with an account see the cards in the register. Whenever one of them downloads a list of cards, it is noted.',
+      'Clinics with an account see only the cards that bear their name. The owner is told of anybody who reads more cards than usual.',
       'Pages with an answer are not cached, and search engines are told not to list them.',
       'There are no advertisements and no trackers here, and nothing is loaded from others. Pictures of a QR code, and what the camera sees, are read on your device alone, neither stored nor sent; the camera is closed as soon as the scan ends. Maps, Zalo and social networks open only when you choose them.',
     ],
@@ -46,7 +47,8 @@ export const privacy: Translation<typeof vi> = {
   browser: {
     heading: 'On your device',
     points: [
-      'Reading these pages and checking a card needs no cookie. There are cookies only when employees sign in.',
+      'Reading these pages and checking a card needs no cookie. There are cookies only when employees or clinics sign in.',
+      'The device of a clinic keeps a card that is being entered until it is active.',
       'Your browser keeps one page with our telephone numbers and addresses for the time without a connection. It has nothing about your card.',
       'The address of an answer has the card number, so it stays in the history of your browser. On a shared device, please delete the history.',
     ],

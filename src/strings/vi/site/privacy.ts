@@ -24,8 +24,9 @@ export const privacy = {
         'Ai nhập đúng mã số thẻ thì thấy chữ cái đầu của họ tên, và thấy đủ ngày hết hạn, sản phẩm, số lượng, nha khoa và bác sĩ.',
     },
     points: [
-      'Ngày cấp và vị trí răng chỉ nhân viên thấy. Ngày khám và kết quả bảo hành chỉ hiện khi quét đúng mã QR trên thẻ; ghi chú thì không bao giờ.',
+      'Ngày cấp và vị trí răng chỉ nhân viên và nha khoa ghi trên thẻ thấy. Ngày khám và kết quả bảo hành chỉ hiện khi quét đúng mã QR trên thẻ; ghi chú thì không bao giờ.',
       'Nhân viên có tài khoản thấy thẻ trong sổ. Mỗi lần tải danh sách thẻ về máy đều được ghi lại.',
+      'Nha khoa có tài khoản chỉ thấy thẻ ghi tên mình. Ai đọc nhiều thẻ hơn thường lệ thì chủ hệ thống được báo.',
       'Trang trả lời không được lưu trong bộ nhớ đệm và không cho máy tìm kiếm đưa vào kết quả.',
       'Trang này không có quảng cáo, không có công cụ theo dõi, không tải gì từ bên thứ ba. Ảnh mã QR và hình từ máy ảnh chỉ được đọc trên máy của bạn, không lưu và không gửi đi; máy ảnh tắt ngay khi quét xong. Bản đồ, Zalo và mạng xã hội chỉ mở khi bạn bấm vào.',
     ],
@@ -43,7 +44,8 @@ export const privacy = {
   browser: {
     heading: 'Trên máy của bạn',
     points: [
-      'Để xem trang và kiểm tra thẻ, trang này không dùng cookie. Cookie chỉ có khi nhân viên đăng nhập.',
+      'Để xem trang và kiểm tra thẻ, trang này không dùng cookie. Cookie chỉ có khi nhân viên hoặc nha khoa đăng nhập.',
+      'Máy của nha khoa giữ thẻ đang nhập dở cho đến khi thẻ được kích hoạt.',
       'Trình duyệt giữ sẵn một trang có số điện thoại và địa chỉ, để mở khi mất mạng. Trang ấy không có gì về thẻ của bạn.',
       'Địa chỉ của trang trả lời có mã số thẻ, nên còn trong lịch sử của trình duyệt. Trên máy dùng chung, xin xóa lịch sử.',
     ],
