@@ -25,6 +25,6 @@ export function usePrintedNumberHint({
     enabled: hasTwelveDigits(number) && number === rested,
   });
   if (typeof data !== 'object') return data;
-  const isOther = clinicName.trim() !== '' && nameKey(clinicName) !== nameKey(data.clinic);
+  const isOther = data !== null && clinicName.trim() !== '' && nameKey(clinicName) !== nameKey(data.clinic);
   return isOther ? words.otherClinic(data.clinic) : undefined;
 }
