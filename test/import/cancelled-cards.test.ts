@@ -64,7 +64,7 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     const [kept, gone] = ['C-1', 'C-2'].map((number) => rowWith({ 'Mã số': number, ...late }));
     const { rows, notes } = await send(workbookOf(rowXml(header) + rowXml(kept ?? []) + rowXml(gone ?? [], 1)));
     expect(numbers(rows)).toEqual(['C-1']);
-    expect(notes).toContain('Bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): dòng 3');
+    expect(notes).toContain('Bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): dòng 3');
   });
 
   test('has struck-out rows in an .xls of several sheets, which are left out and said', async () => {
@@ -76,8 +76,12 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
       struckXls({ Một: [header, kept, struck(gone)], Hai: [header, struck(gone), other] }),
     );
     expect(numbers(rows)).toEqual(['C-6', 'C-8']);
-    expect(notes).toContain('Trang tính "Một": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): dòng 3');
-    expect(notes).toContain('Trang tính "Hai": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): dòng 2');
+    expect(notes).toContain(
+      'Trang tính "Một": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): dòng 3',
+    );
+    expect(notes).toContain(
+      'Trang tính "Hai": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): dòng 2',
+    );
   });
 
   test('has struck-out text beside the text that replaces it, which is not there', async () => {

@@ -119,7 +119,47 @@ const sheets: Record<string, Sheet> = {
       [...card(), 'Đang dùng'],
     ],
     cards: [{}],
-    said: 'đã hủy',
+    said: 'Bỏ qua 1 dòng đã hủy',
+  },
+  'a remark that says which card is cancelled, and one about another matter': {
+    rows: [
+      [...header, 'Ghi chú'],
+      [...card(), 'HỦY'],
+      [...card(), 'Thẻ đã hủy'],
+      [...card(), 'Khách hủy hẹn, đã làm lại'],
+    ],
+    cards: [{}],
+    said: 'Bỏ qua 2 dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): dòng 2–3',
+  },
+  'clinics, products and doctors that are numbers': {
+    rows: [header, card({ 'Nha khoa': 0 }), card({ 'Tên sản phẩm': '12/05/2026' }), card({ 'Bác sĩ': '0' }), card()],
+    cards: [null, null, null, {}],
+    said: 'nha khoa "0" không phải là một tên',
+  },
+  'words and parts in the place of a number of teeth': {
+    rows: numbered('1,5', '2-3', '11,12', 'hai', '2 cầu', '4 răng'),
+    cards: [null, null, null, null, null, {}],
+  },
+  'days that are none': {
+    rows: expiring('trọn đời', '10 năm', '31/02/2032', '25/05/3032', 2032, '05/2032', '25.05.32'),
+    cards: [null, null, null, null, null, null, {}],
+  },
+  'an issue after today': {
+    rows: [
+      [...header, 'Ngày cấp'],
+      [...card(), '25/05/2031'],
+    ],
+    cards: [null],
+    said: 'còn quá xa',
+  },
+  'terms without a unit': {
+    rows: [
+      [...header.filter((name) => name !== 'Ngày hết hạn'), 'Ngày cấp', 'Thời hạn'],
+      [...card().slice(0, -1), '25/05/2022', '10 năm'],
+      [...card().slice(0, -1), '25/05/2022', '10'],
+    ],
+    cards: [{}, null],
+    said: 'cần ghi rõ năm hay tháng',
   },
 };
 

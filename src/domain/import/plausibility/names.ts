@@ -19,7 +19,7 @@ const placeholders = new Set(
 
 /** A name that is none, or has more in it than a name: everybody who looks the card up would read it. */
 export function doubtName(name: string, cell: string, isPatient: boolean): Doubt | null {
-  if (isPlaceholder(name)) return { reason: words.placeholder(cell), proposal: null };
+  if (isPlaceholder(name) || withoutLetters.test(name)) return { reason: words.placeholder(cell), proposal: null };
   if (plain.test(name)) return null;
   if (isViqr(name)) return { reason: words.viqr(cell), proposal: decodeViqr(name) };
   if (name.search(longNumber) >= 0) return { reason: words.numberInName(cell), proposal: without(name, longNumber) };
@@ -29,6 +29,9 @@ export function doubtName(name: string, cell: string, isPatient: boolean): Doubt
     return { reason: words.remarkInName(cell), proposal: without(name, remark) };
   return null;
 }
+
+/** Digits and signs, such as `0` or a date. Dashes alone stand for nothing in many sheets. */
+const withoutLetters = /^(?!\s*[-–—]+\s*$)[^\p{L}]+$/u;
 
 /** Letters, spaces and the usual signs of names. */
 const plain = /^[\p{L} .'’]+$/u;

@@ -3,7 +3,7 @@ const count = (number: number) => number.toLocaleString('vi-VN');
 /** Rows that are skipped, or read although something is missing. `count` is their number, `rows` lists them. */
 export const rowNotes = {
   cancelled: (count: string, rows: string) =>
-    `bỏ qua ${count} dòng đã hủy (gạch ngang, hoặc trạng thái là hủy): ${rows}`,
+    `bỏ qua ${count} dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): ${rows}`,
   above: (count: string, rows: string) => `không đọc ${count} dòng phía trên dòng tiêu đề: ${rows}`,
   header: (count: string, rows: string) => `bỏ qua ${count} dòng tiêu đề lặp lại: ${rows}`,
   'column numbers': (count: string, rows: string) => `bỏ qua ${count} dòng đánh số cột: ${rows}`,
