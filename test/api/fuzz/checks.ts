@@ -148,7 +148,7 @@ function isGuarded({ draft, caller, reply }: Exchange) {
 
 /** A name or token in the body may be refused, too, and the bin is not for everybody. */
 function isTurnedAway(draft: Draft, status: number): boolean {
-  if (/signIn|first-account/.test(draft.operation.path) || asksForBin(draft)) return false;
+  if (/signIn|first-account|clinic\/join/.test(draft.operation.path) || asksForBin(draft)) return false;
   return status === 401 || status === 403;
 }
 

@@ -9,7 +9,7 @@ import { validValue } from './from-schema.ts';
 import { headerFlaw } from './header-flaws.ts';
 import { jsonFlaw, needlessBody } from './json-flaws.ts';
 import { plainFormFlaw } from './plain-form-flaws.ts';
-import { type IdKind, idOf, Later, type Noun, type Scene, settle } from './scene.ts';
+import { type IdKind, idOf, Later, nouns, type Scene, settle } from './scene.ts';
 import { disposable } from './sensible.ts';
 import { wireFlaw } from './wire-flaws.ts';
 
@@ -115,9 +115,9 @@ function idFor({ name }: Operation): fc.Arbitrary<unknown> {
     return later(({ throwaway }, at) => (at % 4 ? throwaway.sessionId : String(1 + (at % 40))));
   if (name.includes('/accounts/'))
     return later(({ victims, turn }, at) => victims[(at + turn) % (victims.length + 1)] ?? '2000000000');
-  // Imports are numbered from 1 on.
-  if (name.includes('/imports/')) return later((_, at) => String(1 + (at % 30)));
-  const noun = name.split('/')[2] as Noun;
+  const noun = nouns.find((one) => one === name.split('/')[2]);
+  // All others are numbered from 1 on: imports, batches of cards, visits, invites.
+  if (!noun || name.includes('/invites/')) return later((_, at) => String(1 + (at % 30)));
   const isOfBin = /restore|remove/.test(name);
   const which = fc.oneof<fc.WeightedArbitrary<IdKind>[]>(
     { weight: isOfBin ? 3 : 9, arbitrary: fc.constant('active') },

@@ -1,6 +1,7 @@
 import { FormFile } from './form.ts';
 
-export type Noun = 'user' | 'dental' | 'product';
+export const nouns = ['user', 'dental', 'product'] as const;
+export type Noun = (typeof nouns)[number];
 
 /** Ids as the server knows them, by noun and state. */
 interface KnownIds {
@@ -67,7 +68,7 @@ export function idOf(scene: Scene, noun: Noun, which: IdKind, at: number): strin
 function foreignIds({ ids, spared }: Scene, noun: Noun): string[] {
   const own = ids[noun];
   const last = Math.max(0, ...[...own.active, ...own.binned, ...own.removed].map(Number));
-  const others = (['user', 'dental', 'product'] as const).filter((other) => other !== noun);
+  const others = nouns.filter((other) => other !== noun);
   return others
     .flatMap((other) => [...ids[other].active, ...ids[other].binned])
     .filter((id) => Number(id) < last && !spared[noun].ids.has(id));

@@ -133,6 +133,9 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ productPrice$/, fc.integer({ min: 0, max: 1_000_000_000 }).map(String)],
   [/PUT .* product(DoTrong|DoBenUon|ThanhPhucHinh|DuongKinh)$/, fc.oneof(fc.constant(''), numberText(100))],
   [/ group$/, fc.option(fc.constantFrom('Zirconia', 'Gốm'), { nil: '' })],
+  [/ coverage$/, fc.constantFrom('', '3 năm: 100 %; 4 năm: 20 %')],
+  [/ visitedDate$/, fc.constant('2026-02-28')],
+  [/\/visits.* text$/, fc.constant('Mẻ rìa cắn')],
   [/ indications$/, fc.constantFrom('bridge', 'single-crown,bridge')],
   // A product may have no indication for bridges.
   [/ bridgeUnits$/, fc.constant('')],
