@@ -10,6 +10,7 @@ import { cardRoutes } from '#api/card-routes.ts';
 import { clinicAccountRoutes } from '#api/clinic-account-routes.ts';
 import { clinicDeskRoutes } from '#api/clinic-desk-routes.ts';
 import { clinicRoutes } from '#api/clinic-routes.ts';
+import { clinicVisitRoutes } from '#api/clinic-visit-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { downloadRoutes } from '#api/download-routes.ts';
 import { handleErrors } from '#api/errors.ts';
@@ -91,6 +92,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       ...userRoutes({ ...parts, idempotent, exports }),
       cardRoutes({ ...parts, idempotent, exports }),
       visitRoutes({ ...parts, idempotent, exports }),
+      clinicVisitRoutes({ ...parts, idempotent }),
       ...clinicRoutes({ ...parts, idempotent }),
       clinicAccountRoutes(parts),
       clinicDeskRoutes({ ...parts, idempotent }),

@@ -104,7 +104,7 @@ export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts)
 }
 
 /** Who calls in the group `clinic`, and their clinic. */
-function deskOf(db: ServiceContext['db'], request: FastifyRequest): DeskContext {
+export function deskOf(db: ServiceContext['db'], request: FastifyRequest): DeskContext {
   const { clinicId, accountId, name } = sessionOf(request);
   if (clinicId === null) throw new Unauthenticated(words.signInFirst);
   return { db, actor: { name }, clinicId, accountId };

@@ -7,6 +7,7 @@ import type { cardOperations } from '#contract/card-operations.ts';
 import type { clinicAccountOperations } from '#contract/clinic-account-operations.ts';
 import type { clinicDeskOperations } from '#contract/clinic-desk-operations.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
+import type { clinicVisitOperations } from '#contract/clinic-visit-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
 import type { galleryOperations } from '#contract/gallery-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';
@@ -44,7 +45,8 @@ type AnyOperation =
   | Members<typeof backupOperations>
   | Members<typeof auditOperations>
   | Members<typeof downloadOperations>
-  | Members<typeof visitOperations>;
+  | Members<typeof visitOperations>
+  | Members<typeof clinicVisitOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
 

@@ -20,7 +20,7 @@ const tag = 'visit';
 
 const turn = z.enum(['staff', 'clinic']);
 
-const visitWire = z
+export const visitWire = z
   .object({
     _id: z.string(),
     version: z.int(),
@@ -54,6 +54,12 @@ export type VisitWire = z.infer<typeof visitWire>;
 const visitedOn = calendarDay(missingOr(rules.required));
 const text = optionalText(maxTextLength);
 const required = requiredText(maxTextLength);
+/** What is written down of a new visit. */
+export const writtenVisit = {
+  kind: z.enum(visitKinds),
+  toothPosition: toothPositionField.optional(),
+  note: text.optional(),
+};
 const percent = z.int(words.share).min(0, words.share).max(100, words.share);
 
 const choice = {
@@ -68,7 +74,7 @@ const toChoice = <Query extends { user?: number | undefined; dental?: number | u
   user: warrantyId,
   dental: clinicId,
   ...query
-}: Query) => ({ ...query, warrantyId, clinicId });
+}: Query) => ({ ...query, warrantyId, clinicIds: clinicId === undefined ? undefined : [clinicId] });
 
 const changed = recordReply('visit', visitWire);
 const stale = staleProblem('visit', visitWire);
@@ -155,10 +161,8 @@ export const visitOperations = {
     body: z
       .strictObject({
         user: idText,
-        kind: z.enum(visitKinds),
         visitedDate: visitedOn.optional().describe('YYYY-MM-DD; today without it'),
-        toothPosition: toothPositionField.optional(),
-        note: text.optional(),
+        ...writtenVisit,
       })
       .transform(({ user: warrantyId, kind, visitedDate, toothPosition = null, note = null }) => ({
         warrantyId,

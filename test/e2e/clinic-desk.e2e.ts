@@ -155,3 +155,40 @@ test('without a connection a card stays on the phone, and one press sends it onc
     await page.getByText(`Đã kích hoạt thẻ ${numberAt(3)}.`).waitFor();
   });
 });
+
+test('a clinic notes a check-up and a damage on its own card, without JavaScript, and answers the question of the staff', async () => {
+  const id = await registerCard(site.context, { cardNumber: 'LK-1', customerName: 'Đỗ Thị Lan' });
+  const staff = apiClient(site.url, await sessionCookie(site.db, 'staff'));
+  await visit({ ...(await asClinic()), javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${site.url}/clinic/cards/${id}`);
+    await page.getByRole('button', { name: 'Ghi kiểm tra định kỳ hôm nay' }).click();
+    await page.getByText('Kiểm tra định kỳ,').waitFor();
+    await page.getByText('Răng có hư hỏng').click();
+    await page.getByLabel('Răng nào').fill('99');
+    await page.getByLabel('Việc gì đã xảy ra').fill('Mẻ rìa cắn');
+    await page.getByRole('button', { name: 'Gửi nhà phân phối' }).click();
+    await page.getByText('Răng 99 không có trong sơ đồ FDI').waitFor();
+    expect(await page.getByLabel('Việc gì đã xảy ra').inputValue()).toBe('Mẻ rìa cắn');
+    await page.getByLabel('Răng nào').fill('11');
+    await page.getByRole('button', { name: 'Gửi nhà phân phối' }).click();
+    await page.getByText('nhà phân phối đang xét').waitFor();
+    const { visits } = (await staff.call('GET', `/visits?user=${id}&turn=staff`)).body;
+    await staff.call('POST', `/visits/${visits[0]._id}/ask`, { text: 'Xin gửi số lô' });
+    await page.goto(`${site.url}/clinic`);
+    await page
+      .getByRole('region', { name: 'Nhà phân phối đang chờ nha khoa' })
+      .getByRole('link', { name: 'Đỗ Thị Lan' })
+      .click();
+    await page.getByText('Xin gửi số lô').waitFor();
+    await page.getByLabel('Câu trả lời').fill('Lô 22A');
+    await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+    await page.getByText('nhà phân phối đang xét').waitFor();
+  });
+  await visit(await asClinic(), async (page) => {
+    await page.goto(`${site.url}/clinic/cards/${id}`);
+    await page.getByRole('heading', { name: 'Lượt khám' }).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.goto(`${site.url}/en/clinic/cards/${id}`);
+    await page.getByRole('button', { name: 'Note a check-up today' }).waitFor();
+  });
+});

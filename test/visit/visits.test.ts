@@ -4,9 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { products } from '#domain/product/products.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('visits', (engine) => {
   const { server, owner, staff, viewer } = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
@@ -210,5 +212,72 @@ forEachEngine('visits', (engine) => {
         ['decline', null],
       ],
     ]);
+  });
+});
+
+forEachEngine('visits of a clinic', { thorough: 'postgres' }, (engine) => {
+  const { server, staff, clientOf } = openApi(engine);
+  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  let own = '';
+  let foreign = '';
+  let clinic: ReturnType<typeof apiClient>;
+
+  beforeAll(async () => {
+    own = String(await registerCard(context(), { cardNumber: 'CH-1', clinicName: 'Nha khoa Thuyền Giấy' }));
+    foreign = String(await registerCard(context(), { cardNumber: 'CH-2', clinicName: 'Nha khoa Hạc Giấy' }));
+    const { id } = await engine.db.read
+      .selectFrom('clinic')
+      .select('id')
+      .where('name', '=', 'Nha khoa Thuyền Giấy')
+      .executeTakeFirstOrThrow();
+    clinic = apiClient(server.url, await sessionCookie(engine.db, 'clinic', { clinicId: id }));
+  });
+
+  test('are noted by the clinic for its own cards, and it answers what staff ask', async () => {
+    const noted = await clinic.call('POST', `/clinic/cards/${own}/visits`, { kind: 'check-up' });
+    expect([noted.status, noted.body.visit.state]).toEqual([201, 'done']);
+    const { visit } = (await clinic.call('POST', `/clinic/cards/${own}/visits`, { kind: 'damage', note: 'Mẻ' })).body;
+    expect((await clinic.call('GET', '/clinic/visits')).body.counts).toBe(0);
+    await staff.call('POST', `/visits/${visit._id}/ask`, { text: 'Lô nào?' });
+    const waiting = (await clinic.call('GET', '/clinic/visits')).body;
+    expect(waiting.visits).toMatchObject([{ decision: 'Lô nào?', turn: 'clinic', user: own }]);
+    const answered = await clinic.call('POST', `/clinic/visits/${visit._id}/answer`, { text: 'Lô 22A' });
+    expect(answered.body.visit).toMatchObject({ state: 'open', turn: 'staff' });
+    expect((await staff.call('GET', `/visits/${visit._id}`)).body.history[0].note).toBe('Lô 22A');
+    await staff.call('POST', `/visits/${visit._id}/decline`, { text: 'Do va đập' });
+    expect((await clinic.call('POST', `/clinic/visits/${visit._id}/withdraw`)).status).toBe(409);
+    expect((await clinic.call('GET', `/clinic/cards/${own}/visits`)).body.counts).toBe(2);
+  });
+
+  test('of another clinic are as those that are not there, byte for byte, and its rights end there', async () => {
+    const body = { user: foreign, kind: 'damage', note: 'Nứt' };
+    const { visit } = (await staff.call('POST', '/visits', body)).body;
+    const text = async (method: string, path: string, send?: object) => {
+      const { status, body: answer } = await clinic.call(method, path, send);
+      return [status, JSON.stringify({ ...answer, requestId: undefined })];
+    };
+    for (const [method, path, send] of [
+      ['GET', '/clinic/cards/ID/visits', undefined],
+      ['POST', '/clinic/cards/ID/visits', { kind: 'check-up' }],
+    ] as const)
+      expect(await text(method, path.replace('ID', foreign), send)).toEqual(
+        await text(method, path.replace('ID', '987654'), send),
+      );
+    for (const [path, send] of [
+      ['/clinic/visits/ID/answer', { text: 'Lô 22A' }],
+      ['/clinic/visits/ID/withdraw', undefined],
+    ] as const) {
+      const refused = await text('POST', path.replace('ID', visit._id), send);
+      expect(refused).toEqual(await text('POST', path.replace('ID', '987654'), send));
+      expect(refused[0]).toBe(404);
+    }
+    for (const [method, path] of [
+      ['GET', '/visits'],
+      ['GET', `/visits/${visit._id}`],
+      ['POST', `/visits/${visit._id}/approve`],
+      ['GET', '/visits/export?format=csv'],
+    ] as const)
+      expect([path, (await clinic.call(method, path, method === 'GET' ? undefined : {})).status]).toEqual([path, 403]);
+    expect((await clientOf('staff').call('GET', '/clinic/visits')).status).toBe(403);
   });
 });

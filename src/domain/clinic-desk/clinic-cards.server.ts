@@ -101,16 +101,19 @@ export async function listClinicCards(
   return { cards: await withCorrection(read, clinicId, rows, now), total: Number(total) };
 }
 
-/** @throws {NotFound} if no card of the clinic has the id */
+/**
+ * @param missing what is said if there is none
+ * @throws {NotFound} if no card of the clinic has the id
+ */
 export async function findClinicCard(
   db: Kysely<Tables>,
   clinicId: number,
   id: number,
-  now: Date = new Date(),
+  { now = new Date(), missing = words.noCard }: { now?: Date; missing?: string } = {},
 ): Promise<ClinicCard> {
   const rows = await (await ownCards(db, clinicId)).where('id', '=', id).execute();
   const [card] = await withCorrection(db, clinicId, rows, now);
-  if (!card) throw new NotFound(words.noCard);
+  if (!card) throw new NotFound(missing);
   return card;
 }
 

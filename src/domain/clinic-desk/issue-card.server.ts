@@ -102,7 +102,7 @@ async function requireCorrectable(
   { clinicId, now }: { clinicId: number; now: Date },
   id: number,
 ): Promise<ClinicCard> {
-  const card = await findClinicCard(db, clinicId, id, now);
+  const card = await findClinicCard(db, clinicId, id, { now });
   if (card.correctableUntil === null) throw new Conflict(words.tooLate);
   return card;
 }

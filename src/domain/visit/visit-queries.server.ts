@@ -15,7 +15,8 @@ export interface VisitChoice {
   turn?: NonNullable<Turn> | 'none' | undefined;
   kind?: VisitKind | undefined;
   warrantyId?: number | undefined;
-  clinicId?: number | undefined;
+  /** Of one of these clinics. */
+  clinicIds?: readonly number[] | undefined;
   /** Only those that nobody has changed since, ISO 8601, UTC. */
   unchangedSince?: string | undefined;
 }
@@ -63,13 +64,13 @@ export async function findVisit(db: Reader, id: number): Promise<Visit> {
   return visit;
 }
 
-function chosen(db: Reader, { q = '', turn, kind, warrantyId, clinicId, unchangedSince }: VisitChoice) {
+function chosen(db: Reader, { q = '', turn, kind, warrantyId, clinicIds, unchangedSince }: VisitChoice) {
   const states = visitStates.filter((state) => (turnOf(state) ?? 'none') === turn);
   let query = selectVisits(db);
   if (turn !== undefined) query = query.where('visit.state', 'in', states);
   if (kind !== undefined) query = query.where('visit.kind', '=', kind);
   if (warrantyId !== undefined) query = query.where('visit.warrantyId', '=', warrantyId);
-  if (clinicId !== undefined) query = query.where('visit.clinicId', '=', clinicId);
+  if (clinicIds !== undefined) query = query.where('visit.clinicId', 'in', clinicIds);
   if (unchangedSince !== undefined) query = query.where('visit.updatedAt', '<', unchangedSince);
   return query.where(containsWords(q));
 }

@@ -24,6 +24,13 @@ export interface VisitFields {
   note: string | null;
 }
 
+interface NewVisit extends VisitFields {
+  warrantyId: number;
+  kind: VisitKind;
+  /** By default the one that has the name on the card. */
+  clinicId?: number;
+}
+
 /** What the audit says of a change. */
 interface VisitDetail {
   before: Updateable<VisitTable>;
@@ -48,14 +55,16 @@ interface StepValues {
  */
 export async function addVisit(
   { db, actor, now = new Date(), requestKey }: ServiceContext,
-  { warrantyId, kind, ...fields }: VisitFields & { warrantyId: number; kind: VisitKind },
+  { warrantyId, kind, clinicId, ...fields }: NewVisit,
 ): Promise<Visit> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     const card = await activeRecord(tx, warranties, { id: warrantyId });
     check({ kind, ...fields }, now);
     const values = { kind, state: firstState(kind), ...fields };
-    const row = { ...values, warrantyId, clinicId: await clinicOf(tx, card) } satisfies Partial<Insertable<VisitTable>>;
+    const row = { ...values, warrantyId, clinicId: clinicId ?? (await clinicOf(tx, card)) } satisfies Partial<
+      Insertable<VisitTable>
+    >;
     const { id } = await tx
       .insertInto('visit')
       .values({ ...row, createdAt: at, createdBy: actor.name, updatedAt: at })

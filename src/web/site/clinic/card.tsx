@@ -3,7 +3,9 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
 import { readCardValues, toBody, toCardProblem } from '#web/site/clinic/card-values.ts';
+import { CardVisits } from '#web/site/clinic/card-visits.tsx';
 import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
+import { actOnVisit, isAboutVisits } from '#web/site/clinic/visit-actions.server.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import formStyles from '#web/ui/form.module.css';
@@ -20,11 +22,20 @@ export const meta: Route.MetaFunction = ({ matches, params: { id } }) => {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ doctors, products }, { user }] = await Promise.all([
+  const [{ doctors, products }, { user }, { visits }] = await Promise.all([
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /clinic/cards/:id', { params: { id: args.params.id } }),
+    loadForClinic(args, 'GET /clinic/cards/:id/visits', { params: { id: args.params.id } }),
   ]);
-  return { doctors, products, card: user, isSaved: new URL(args.request.url).searchParams.has('saved') };
+  const sendingKey = crypto.randomUUID();
+  return {
+    doctors,
+    products,
+    visits,
+    sendingKey,
+    card: user,
+    isSaved: new URL(args.request.url).searchParams.has('saved'),
+  };
 }
 
 /** Corrects the card, or withdraws it. */
@@ -33,6 +44,10 @@ export async function action(args: Route.ActionArgs) {
   const { pathname } = new URL(args.request.url);
   const desk = localPath(languageOf(pathname), href('/clinic'));
   const { id } = args.params;
+  if (isAboutVisits(form)) {
+    const visitProblem = await actOnVisit(args, id, form);
+    return visitProblem ? { visitProblem } : redirect(`${desk}/cards/${id}?noted`);
+  }
   const values = readCardValues(form);
   if (form.get('intent') === 'withdraw') {
     const withdrawn = await callForClinic(args, 'DELETE /clinic/cards/:id', { params: { id } });
@@ -47,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One of the clinic's own cards. What the clinic has issued it may correct or withdraw for a day. */
 export default function ClinicCard({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, doctors, products, isSaved } = loaderData;
+  const { card, doctors, products, visits, sendingKey, isSaved } = loaderData;
   const words = useAreaWords('clinic');
   const { path, language } = useLocale();
   const { correctableUntil } = card;
@@ -93,6 +108,7 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </>
       )}
+      <CardVisits key={sendingKey} visits={visits} sendingKey={sendingKey} problem={actionData?.visitProblem} />
       <Link className={page.link} to={path(href('/clinic'))}>
         {words.back}
       </Link>

@@ -21,14 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
   const q = (searchParams.get('q') ?? '').slice(0, maxQueryLength);
   const current = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
   const query = { q, page: String(current), limit: String(sizes.page) };
-  const [desk, list] = await Promise.all([
+  const [desk, list, { visits: claims }] = await Promise.all([
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /clinic/cards', { query }),
+    loadForClinic(args, 'GET /clinic/visits'),
   ]);
   const id = searchParams.get('issued');
   const issued = id === null ? undefined : await callForClinic(args, 'GET /clinic/cards/:id', { params: { id } });
   return {
     ...desk,
+    claims,
     list: { cards: list.users, total: list.counts, q, current },
     issued: issued?.isOk ? issued.answer.user.numbCode : undefined,
     isWithdrawn: searchParams.has('withdrawn'),
@@ -46,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The first page of a clinic that is signed in: what it can do, and its cards. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { dental, fullName, left, list, issued, isWithdrawn } = loaderData;
+  const { dental, fullName, left, list, claims, issued, isWithdrawn } = loaderData;
   const words = useAreaWords('clinic');
   const { path } = useLocale();
   useEffect(() => {
@@ -75,6 +77,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           {words.toIssue}
         </Link>
       )}
+      {claims.length > 0 && <Claims claims={claims} />}
       <Cards list={list} />
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
         <button className={page.outlined} type="submit">
@@ -82,6 +85,29 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </button>
       </Form>
     </div>
+  );
+}
+
+/** The claims in which it is the turn of the clinic. */
+function Claims({ claims }: Pick<Route.ComponentProps['loaderData'], 'claims'>) {
+  const words = useAreaWords('clinicVisits');
+  const { path } = useLocale();
+  return (
+    <section className={styles.buttons} aria-labelledby="claims">
+      <h2 id="claims">{words.waiting}</h2>
+      <ul className={styles.cards}>
+        {claims.map(({ _id, user, fullName, numbCode, state }) => (
+          <li key={_id} className={styles.card}>
+            <Link to={path(href('/clinic/cards/:id', { id: user }))} lang="vi">
+              {fullName}
+            </Link>
+            <p>
+              {numbCode}: {words.states[state]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Translation } from '#strings/translation.ts';
 import type { about } from '#strings/vi/site/about.ts';
 import type { catalogue } from '#strings/vi/site/catalogue.ts';
 import type { clinic } from '#strings/vi/site/clinic.ts';
+import type { clinicVisits } from '#strings/vi/site/clinic-visits.ts';
 import type { everyPage } from '#strings/vi/site/every-page.ts';
 import type { lookUp } from '#strings/vi/site/look-up.ts';
 import { createFormats, type Formats } from '#web/site/language/formats.ts';
@@ -13,6 +14,7 @@ export interface AreaWords {
   catalogue: Translation<typeof catalogue>;
   about: Translation<typeof about>;
   clinic: Translation<typeof clinic>;
+  clinicVisits: Translation<typeof clinicVisits>;
   lookUp: Translation<typeof lookUp>;
 }
 
