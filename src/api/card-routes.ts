@@ -24,9 +24,6 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { batchFileName, writeBatch } from '#export/batch-file.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
-/** A clinic and two places. */
-const maxRangeBytes = 1024;
-
 interface CardParts extends Pick<ServiceContext, 'db'> {
   idempotent: Idempotent;
   exports: Exports;
@@ -94,19 +91,14 @@ export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publ
       );
     },
     handOver(scope) {
-      addRoute(
-        scope,
-        operations.handOver,
-        (request) => {
-          const { dental: clinicId, ...range } = request.body;
-          return idempotent(request, {
-            run: async (context) =>
-              counted(words.handedOver, await handOver(context, { ...range, batchId: request.params.id, clinicId })),
-            replay: async ({ detail }) => counted(words.handedOver, (detail as { counts: number }).counts),
-          });
-        },
-        { bodyLimit: maxRangeBytes },
-      );
+      addRoute(scope, operations.handOver, (request) => {
+        const { dental: clinicId, ...range } = request.body;
+        return idempotent(request, {
+          run: async (context) =>
+            counted(words.handedOver, await handOver(context, { ...range, batchId: request.params.id, clinicId })),
+          replay: async ({ detail }) => counted(words.handedOver, (detail as { counts: number }).counts),
+        });
+      });
       addRoute(scope, operations.takeBack, async (request) => {
         const range = { ...request.body, batchId: request.params.id };
         return counted(words.takenBack, await takeBack(contextOf(db, request), range));

@@ -16,8 +16,6 @@ import { visits as words } from '#strings/vi/server/visits.ts';
 
 /** Claims that are shown of a clinic, and visits of a card. */
 const maxShown = 100;
-/** Teeth, and what happened. */
-const maxVisitBytes = 10 * 1024;
 
 const wire = (visit: Visit) => toClinicVisitWire(toVisitWire(visit));
 
@@ -50,21 +48,16 @@ export function clinicVisitRoutes({
         const { visits, total } = await ofCard(deskOf(db, request), request.params.id);
         return { success: true as const, counts: total, visits: visits.map(wire) };
       });
-      addRoute(
-        scope,
-        operations.add,
-        async (request) => {
-          const desk = deskOf(db, request);
-          const { id: warrantyId } = await findClinicCard(db.read, desk.clinicId, request.params.id);
-          const noted = (visit: Visit) => reply(visit, words.noted[visit.kind]);
-          const visit = { ...request.body, warrantyId, clinicId: desk.clinicId, visitedOn: todayInVietnam() };
-          return idempotent(request, {
-            run: async (context) => noted(await addVisit(context, visit)),
-            replay: async ({ recordId }) => noted(await own(desk, recordId)),
-          });
-        },
-        { bodyLimit: maxVisitBytes },
-      );
+      addRoute(scope, operations.add, async (request) => {
+        const desk = deskOf(db, request);
+        const { id: warrantyId } = await findClinicCard(db.read, desk.clinicId, request.params.id);
+        const noted = (visit: Visit) => reply(visit, words.noted[visit.kind]);
+        const visit = { ...request.body, warrantyId, clinicId: desk.clinicId, visitedOn: todayInVietnam() };
+        return idempotent(request, {
+          run: async (context) => noted(await addVisit(context, visit)),
+          replay: async ({ recordId }) => noted(await own(desk, recordId)),
+        });
+      });
       addRoute(scope, operations.answer, async (request) => {
         const desk = deskOf(db, request);
         const { id } = await own(desk, request.params.id);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import type { Exports } from '#api/exports.ts';
-import { type RouteGroups, type RouteScope, requireRight } from '#api/groups.ts';
+import type { RouteGroups, RouteScope } from '#api/groups.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
 import { visitOperations as operations, toVisitWire } from '#contract/visit-operations.ts';
 import { describeLine } from '#domain/history/describe-line.ts';
@@ -13,9 +13,6 @@ import { findVisit, listVisits, visitLines } from '#domain/visit/visit-queries.s
 import { addVisit, finishVisit, reviseVisit, takeStep, undoVisit } from '#domain/visit/visits.server.ts';
 import { visitFileName, writeVisits } from '#export/visit-file.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
-
-/** A card, teeth, and what happened. */
-const maxVisitBytes = 10 * 1024;
 
 interface VisitParts extends Pick<ServiceContext, 'db'> {
   idempotent: Idempotent;
@@ -75,7 +72,7 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): RouteGroup
             run: async (context) => noted(await addVisit(context, request.body)),
             replay: async ({ recordId }) => noted(await findVisit(db.read, recordId)),
           }),
-        { bodyLimit: maxVisitBytes, config: { fields: names } },
+        { config: { fields: names } },
       );
       addRoute(
         scope,
@@ -91,10 +88,8 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): RouteGroup
         scope,
         operations.finish,
         async (request) => {
-          const { replacement, expiryDate: expiresOn } = request.body;
-          if (expiresOn !== undefined) requireRight(request.session, 'exceptions');
-          const { id } = request.params;
-          return reply(await finishVisit(contextOf(db, request), { id, replacement, expiresOn }), words.changed);
+          const ended = { ...request.params, ...request.body };
+          return reply(await finishVisit(contextOf(db, request), ended), words.changed);
         },
         { config: { fields: names } },
       );
@@ -110,6 +105,16 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): RouteGroup
     },
     exceptions(scope) {
       addStep(scope, 'reopen');
+      addRoute(
+        scope,
+        operations.renew,
+        async (request) => {
+          const { expiryDate: expiresOn, ...body } = request.body;
+          const ended = { ...request.params, ...body, expiresOn };
+          return reply(await finishVisit(contextOf(db, request), ended), words.changed);
+        },
+        { config: { fields: names } },
+      );
     },
   };
 }

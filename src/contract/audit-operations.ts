@@ -144,6 +144,7 @@ export const auditOperations = {
 
   export: operation({
     ...exportedFile,
+    problems: { ...exportedFile.problems, ...problems(404) },
     id: 'exportHistory',
     method: 'GET',
     path: '/admin/history/export',

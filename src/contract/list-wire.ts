@@ -11,6 +11,7 @@ const maxId = 2_147_483_647;
 /** An id as text. */
 export const idText = z
   .string({ error: missingOr(requests.idText) })
+  .max(10, requests.id)
   .regex(/^[1-9]\d{0,9}$/, requests.id)
   .transform(Number)
   .refine((number) => number <= maxId, requests.id);

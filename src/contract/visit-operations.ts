@@ -60,6 +60,7 @@ export const writtenVisit = {
   toothPosition: toothPositionField.optional(),
   note: text.optional(),
 };
+const replacement = requiredText(64).describe('The printed number that the card gets');
 const percent = z.int(words.share).min(0, words.share).max(100, words.share);
 
 const choice = {
@@ -208,10 +209,13 @@ export const visitOperations = {
   decline: step('decline', 'Decline a claim', { text: required }),
   withdraw: step('withdraw', 'Withdraw a claim, or a check-up that was noted in error', {}),
   finish: step('finish', 'End a granted claim: the restoration was made again', {
-    replacement: requiredText(64).optional().describe('The printed number that the card gets'),
-    expiryDate: calendarDay(rules.expiresOn).optional().describe('The new end of the warranty; for owners'),
+    replacement: replacement.optional(),
   }),
-  reopen: step('reopen', 'Reopen a claim that was declined; for owners', {}),
+  renew: step('renew', 'End a granted claim, and give the card a new term', {
+    replacement: replacement.optional(),
+    expiryDate: calendarDay(missingOr(rules.expiresOn)).describe('The new end of the warranty'),
+  }),
+  reopen: step('reopen', 'Reopen a claim that was declined', {}),
   undo: step('undo', 'Take back the last change of a visit', { version: z.int() }),
 };
 

@@ -244,8 +244,8 @@ describe('users', () => {
 
   test('are listed: all, by page, by search', async () => {
     const all = await told('GET /user', { query: { isActive: 'true' } });
-    expect(all).toEqual({ status: 200, success: true, counts: 341, users: expect.any(Array) });
-    expect(all.users).toHaveLength(341);
+    expect(all).toEqual({ status: 200, success: true, counts: 344, users: expect.any(Array) });
+    expect(all.users).toHaveLength(344);
     expect(await told('GET /user/all')).toEqual(all);
     expect(await told('GET /user', { query: { isActive: 'true', limit: '10', page: '2', q: '' } })).toEqual({
       ...all,
@@ -447,7 +447,15 @@ describe('products', () => {
     productBaoHanh: '10 năm',
   };
   const stored = { ...texts, productPrice: 1500000, productDoTrong: 45.5, productDoBenUon: 900 };
-  const optional = { group: null, indications: null, bridgeUnits: null, position: null, aliases: null, gallery: [] };
+  const optional = {
+    group: null,
+    indications: null,
+    bridgeUnits: null,
+    position: null,
+    aliases: null,
+    coverage: null,
+    gallery: [],
+  };
   const nothing = { ...optional, applicationEnglish: null, colourEnglish: null };
   const record = { ...fresh, ...stored, productThanhPhucHinh: 0.5, productDuongKinh: 98, ...nothing };
   const picture = new File(
@@ -479,7 +487,7 @@ describe('products', () => {
     image = created.product.productImage;
     const served = await fetch(server.url + image);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    const { position: _, aliases: __, ...shown } = created.product;
+    const { position: _, aliases: __, coverage: ___, ...shown } = created.product;
     expect(await told('GET /product/{id}', { id: product }, apiClient(server.url))).toEqual({
       status: 200,
       success: true,

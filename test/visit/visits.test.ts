@@ -164,10 +164,10 @@ forEachEngine('visits', (engine) => {
     const { _id } = await damage({ user: printed });
     await take(_id, 'approve', { share: 100 });
     const expiryDate = addDays(today, 3650);
-    expect((await take(_id, 'finish', { replacement: fresh, expiryDate })).status).toBe(403);
-    const missing = await take(_id, 'finish', { replacement: '1234-5678-9012', expiryDate }, owner);
+    expect((await take(_id, 'renew', { replacement: fresh, expiryDate })).status).toBe(403);
+    const missing = await take(_id, 'renew', { replacement: '1234-5678-9012', expiryDate }, owner);
     expect([missing.status, (await viewer.call('GET', `/visits/${_id}`)).body.visit.state]).toEqual([404, 'approved']);
-    expect((await take(_id, 'finish', { replacement: fresh, expiryDate }, owner)).body.visit).toMatchObject({
+    expect((await take(_id, 'renew', { replacement: fresh, expiryDate }, owner)).body.visit).toMatchObject({
       state: 'done',
       numbCode: fresh,
     });

@@ -46,7 +46,7 @@ const sheet = fc.uniqueArray(row, { minLength: 1, maxLength: 3, selector: ([numb
   const header = 'productName,fullName,numbCode,dentalName,doctorName,quantity,expiryDate';
   const lines = rows.map(
     ([number, quantity, date]) =>
-      `Perlenau Fels,${secret} An,I-${number.toString(36)},Nha khoa Mới,,${quantity},${date}`,
+      `Perlenau Fels,${secret} An,I-7${number.toString(36)},Nha khoa Mới,,${quantity},${date}`,
   );
   return new FormFile(Buffer.from([header, ...lines].join('\n')), 'cards.csv');
 });
@@ -116,7 +116,9 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
   [/\/history.* (?:from|to)$/, day],
-  [/\/history.* (?:before|after|import)$/, lowId.map(String)],
+  [/\/history.* (?:before|after|import|of)$/, lowId.map(String)],
+  [/\/visits.* (?:user|dental)$/, lowId.map(String)],
+  [/signIn recoveryCode$/, fc.constant('')],
   // The value of a bulk edit is one of its field.
   [/\/edit-all.* change$/, fc.record({ field: fc.constant('expiryDate'), value: day })],
   [/ issuedDate$/, fc.option(fc.constant('2026-02-28'), { freq: 2 })],

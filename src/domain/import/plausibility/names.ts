@@ -30,8 +30,8 @@ export function doubtName(name: string, cell: string, isPatient: boolean): Doubt
   return null;
 }
 
-/** Digits and signs, such as `0` or a date. Dashes alone stand for nothing in many sheets. */
-const withoutLetters = /^(?!\s*[-–—]+\s*$)[^\p{L}]+$/u;
+/** Digits and signs, such as `0` or a date. Signs alone stand for nothing in many sheets. */
+const withoutLetters = /^(?=.*\d)[^\p{L}]+$/u;
 
 /** Letters, spaces and the usual signs of names. */
 const plain = /^[\p{L} .'’]+$/u;

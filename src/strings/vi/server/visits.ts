@@ -9,7 +9,6 @@ export const visits = {
   decided: 'Lượt khám này đã có quyết định, nên không sửa được nữa.',
   nothingToUndo: 'Không có gì để hoàn tác ở lượt khám này.',
   share: 'Mức chi trả là số nguyên từ 0 đến 100',
-  onlyOwner: 'Chỉ chủ được đổi ngày hết hạn khi làm lại.',
   /** Why a step is not possible. */
   notNow: {
     ask: 'Chỉ hỏi thêm được khi lượt khám đang chờ xét.',

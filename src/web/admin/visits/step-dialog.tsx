@@ -34,6 +34,7 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
   const send = async ({ text, share }: Record<'text' | 'share', string>) => {
     const params = { id: visit._id };
     const { replacement, expiryDate } = optional;
+    const printed = replacement.trim() === '' ? {} : { replacement: readCardText(replacement).cardNumber };
     const answer = await (() => {
       switch (step) {
         case 'ask':
@@ -43,13 +44,9 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
         case 'approve':
           return call('POST /visits/:id/approve', { params, body: { share: Number(share), text: optional.text } });
         case 'finish':
-          return call('POST /visits/:id/finish', {
-            params,
-            body: {
-              ...(replacement.trim() !== '' && { replacement: readCardText(replacement).cardNumber }),
-              ...(expiryDate !== '' && { expiryDate }),
-            },
-          });
+          return expiryDate === ''
+            ? call('POST /visits/:id/finish', { params, body: printed })
+            : call('POST /visits/:id/renew', { params, body: { ...printed, expiryDate } });
         default:
           return call(`POST /visits/:id/${step}`, { params, body: {} });
       }
