@@ -74,7 +74,7 @@ export const ownAccountOperations = {
     body: passwordBody,
     status: 200,
     reply: totpOfferReply,
-    problems: problems(400, 401, 403, 429),
+    problems: problems(400, 401, 403, 409, 429),
   }),
   confirmTotp: operation({
     id: 'confirmTotp',

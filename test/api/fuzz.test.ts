@@ -21,7 +21,7 @@ forEachEngine('the API under fuzz', (engine) => {
   });
   const { server } = openApi(engine, { LOOKUP_LIMIT: '0', TRUST_PROXY: '127.0.0.1', API_DOCS: 'public' });
   beforeAll(async () => {
-    const requests = engine.config.databaseUrl === undefined ? long || 1_500 : Math.ceil(long / 5) || 600;
+    const requests = engine.config.databaseUrl === undefined ? long || 1_500 : Math.ceil(long / 5) || 900;
     const since = performance.now();
     run = await fuzz({ url: server.url, db: engine.db, records }, { requests, seed });
     if (long) process.stdout.write(`${run.tally}${Math.round((performance.now() - since) / 1000)} s, SEED=${seed}\n`);
