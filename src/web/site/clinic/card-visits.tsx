@@ -98,7 +98,7 @@ function VisitLine({ visit, error }: { visit: Visit; error: string | undefined }
       {mayWithdraw && (
         <Form method="post">
           <input type="hidden" name="visit" value={_id} />
-          <button className={page.link} type="submit" name="intent" value="withdraw-visit">
+          <button className={page.outlined} type="submit" name="intent" value="withdraw-visit">
             {words.withdraw}
           </button>
         </Form>
