@@ -7,6 +7,7 @@ import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchOf } from '#search/search.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
@@ -15,7 +16,20 @@ import { aWarranty, registerCard } from '../records.ts';
 
 const secret = aWarranty({ cardNumber: 'XQZ-4711', customerName: 'Vxyqa Wzjkf', doctorName: 'Bs Qjxvz' });
 /** Parts of what was written; one is enough to know it again. */
-const traces = ['XQZ-4711', 'XQZ4711', 'Vxyqa', 'vxyqa', 'Wzjkf', 'wzjkf', 'Qjxvz', 'qjxvz', 'Zvfgw', 'zvfgw'];
+const traces = [
+  'XQZ-4711',
+  'XQZ4711',
+  'Vxyqa',
+  'vxyqa',
+  'Wzjkf',
+  'wzjkf',
+  'Qjxvz',
+  'qjxvz',
+  'Zvfgw',
+  'zvfgw',
+  'Kjwqz',
+  'Pxvjq',
+];
 
 forEachEngine('what is removed for good', (engine) => {
   const act = () => ({ db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
@@ -29,6 +43,9 @@ forEachEngine('what is removed for good', (engine) => {
     for (const fields of fictionalWarranties(50, 7)) await registerCard(act(), fields);
     const id = await registerCard(act(), secret);
     await reviseRecord(act(), warranties, { id, fields: { ...secret, customerName: 'Zvfgw Wzjkf' } });
+    const damage = { kind: 'damage', visitedOn: '2019-12-31', toothPosition: null, note: 'Kjwqz nứt' } as const;
+    const visit = await addVisit(act(), { ...damage, warrantyId: id });
+    await takeStep(act(), { id: visit.id, step: 'decline', text: 'Pxvjq va đập' });
     for (const fields of fictionalWarranties(50, 8)) await registerCard(act(), fields);
     await binRecord(act(), warranties, { id });
     await removeRecord(act(), warranties, id);
