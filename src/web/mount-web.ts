@@ -122,7 +122,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     reply: FastifyReply,
     lookUp?: PersonalPageValues['lookUp'],
   ): Promise<FastifyReply> {
-    const { signal } = request;
+    const signal = disconnection(reply);
     const page = await queue(networkOf(request), () => {
       const address = request.raw.url ?? '/';
       return renderer.render(address, values.shared(request), values.personal(request, lookUp), {
@@ -195,6 +195,15 @@ const staticFiles = {
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
   },
 } as const;
+
+/** Aborts when the client is gone. The signal of a request aborts as soon as its body is read, too. */
+function disconnection({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableEnded) controller.abort();
+  });
+  return controller.signal;
+}
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
 function createPageValues(app: FastifyInstance, parts: WebParts) {
