@@ -66,7 +66,8 @@ async function sendFile(page: Page, name: string, rows: readonly string[]): Prom
   await page.waitForURL('**/import-excel/*');
 }
 
-async function checkFile(page: Page, name: string, rows: readonly string[]): Promise<void> {
+/** Sends a file of known columns, and waits for what the check says about its rows. */
+export async function checkFile(page: Page, name: string, rows: readonly string[]): Promise<void> {
   await sendFile(page, name, rows);
   await page.getByRole('navigation', { name: check.counts }).waitFor();
 }

@@ -1,4 +1,4 @@
-// Fails if a document names a path or a command that does not exist, or if README.md leaves out a folder.
+// Fails if a document names a path or a command that does not exist, or if the map of folders in README.md is not that of the tree.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,17 +21,26 @@ const errors = documents.flatMap((document) => {
   const text = readFileSync(join(root, document), 'utf8');
   return [...commands(text), ...paths(text, document)].map((error) => `${document}: ${error}`);
 });
-errors.push(...foldersLeftOut().map((folder) => `README.md: ${folder} is not in its table of folders`));
+errors.push(...faultsOfMap().map((fault) => `README.md: ${fault}`));
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`);
   process.exitCode = 1;
 }
 
-/** Those of the project and of `src/` that the table of README.md does not name. */
-function foldersLeftOut(): string[] {
+/** The map has each folder of the project and of `src/` once, and no other. */
+function faultsOfMap(): string[] {
   const text = readFileSync(join(root, 'README.md'), 'utf8');
-  const folders = files().flatMap((path) => /^(?:src\/)?[\w-]+\//.exec(path)?.[0] ?? []);
-  return [...new Set(folders)].filter((folder) => folder !== 'src/' && !text.includes(`\`${folder}\``));
+  const [, map = ''] = /## Folders\n\n```\n(.*?)\n```/s.exec(text) ?? [];
+  const named = map
+    .split('\n')
+    .flatMap((line) => (line.split('  ')[0] ?? '').split(' ').filter((name) => name.endsWith('/')));
+  const folders = files().flatMap((path) => /^(?:src\/)?[\w.-]+\//.exec(path)?.[0] ?? []);
+  const expected = new Set(folders.filter((folder) => folder !== 'src/'));
+  return [
+    ...[...expected].filter((folder) => !named.includes(folder)).map((folder) => `${folder} is not in its map`),
+    ...named.filter((name) => !expected.has(name)).map((name) => `its map has ${name}, which is no folder`),
+    ...named.filter((name, at) => named.indexOf(name) < at).map((name) => `its map has ${name} twice`),
+  ];
 }
 
 function commands(text: string): string[] {

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
 import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { browserOptions, signIn, startDemoSite } from '../../help-pictures/demo-site.ts';
 import { addPageReader } from '../../help-pictures/page-reader.ts';
+import { photograph, readmePictures } from '../../help-pictures/readme-pictures.ts';
 import { scenes } from '../../help-pictures/scenes.ts';
 import { takePicture } from '../../help-pictures/take-picture.ts';
 import { openBrowser } from '../browser.ts';
@@ -39,4 +41,20 @@ describe('the pictures of the help', () => {
       for (const id of Object.keys(scenes) as HelpTopicId[]) await compare(page, id);
     });
   });
+});
+
+test('the pages that README shows can be photographed as they were', async () => {
+  for (const [name, { path, window, prepare }] of Object.entries(readmePictures)) {
+    await visit({ ...browserOptions, ...window }, async (page) => {
+      await signIn(page, site.url);
+      await page.goto(site.url + path);
+      await prepare(page);
+      const size = async (file: Buffer) => {
+        const { width, height } = await sharp(file).metadata();
+        return { width, height };
+      };
+      const stored = readFileSync(join(projectRoot, 'docs', 'pictures', `${name}.webp`));
+      expect(await size(await photograph(page)), `${name}: run npm run help-pictures`).toEqual(await size(stored));
+    });
+  }
 });

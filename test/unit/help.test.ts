@@ -5,6 +5,7 @@ import { projectRoot } from '#project-root.ts';
 import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
 import { findTopics } from '#web/admin/help/find-topics.ts';
+import { maxPictureBytes, readmePictures } from '../../help-pictures/readme-pictures.ts';
 import { scenes } from '../../help-pictures/scenes.ts';
 import { pictureTitle } from '../../help-pictures/take-picture.ts';
 
@@ -59,4 +60,14 @@ test('all pictures together weigh less than a photo', () => {
   expect(pictures.sort()).toEqual(ids.map((id) => `${id}.svg`).sort());
   const bytes = pictures.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
   expect(bytes).toBeLessThanOrEqual(250_000);
+});
+
+test('README shows each of its pictures, which load quickly, and no other', () => {
+  const folder = join(projectRoot, 'docs', 'pictures');
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  const shown = [...readme.matchAll(/<img src="docs\/pictures\/([^"]+)" [^>]*alt="[^"]{20,}"/g)].map(([, name]) => name);
+  expect(shown).toEqual(Object.keys(readmePictures).map((name) => `${name}.webp`));
+  expect(readdirSync(folder).sort()).toEqual(shown.toSorted());
+  for (const name of readdirSync(folder))
+    expect(readFileSync(join(folder, name)).length, name).toBeLessThanOrEqual(maxPictureBytes);
 });
