@@ -59,6 +59,13 @@ describe('the name that is meant', () => {
   ])('by %s is that of the product without the brand', (name, meant) => {
     expect(createNearestName('product', products)(name)).toBe(meant);
   });
+
+  test.each([
+    [['Perlenau Tal', 'Perlenau Metall', 'Kristall', 'Zirkon Weiß'], 'Perlenau Tal'],
+    [['Perlenau Tal', 'Perlenau Metall', 'Kristall', 'Zirkon Weiß', 'Glas'], null],
+  ])('leaves out as the brand a word with which half of the products begin, and no rarer one: %j', (known, meant) => {
+    expect(createNearestName('product', known)('Tal')).toBe(meant);
+  });
 });
 
 test('names that begin with what is typed come before those that contain it', () => {
