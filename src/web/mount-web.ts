@@ -172,7 +172,7 @@ function rejectWrites(app: FastifyInstance, pages: ErrorPages): void {
 
 function handleErrors(app: FastifyInstance, pages: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    if (error instanceof Busy) await holdRefusal(request.signal);
+    if (error instanceof Busy) await holdRefusal(disconnection(reply));
     if (error instanceof Busy || error instanceof Unavailable) {
       const later = reply.header('retry-after', error.retryAfterSeconds);
       return sendError(pages, request, later, 503, { advice: error.message });

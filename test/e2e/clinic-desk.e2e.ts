@@ -35,7 +35,7 @@ const asClinic = async () => ({
 });
 
 const enterCard = async (page: Page, number: string) => {
-  await page.getByLabel('Số thẻ').fill(number);
+  await page.getByLabel('Số thẻ', { exact: true }).fill(number);
   await page.getByLabel('Họ tên khách hàng').fill('Nguyễn Thị Sáu');
   await page.getByLabel('Sản phẩm').selectOption('Perlenau Tal');
   await page.getByLabel('Bác sĩ').fill('BS. Trần Minh');
@@ -109,7 +109,7 @@ test('a clinic issues a card on a phone: scanned, entered, reviewed, stored, and
     await page.goto(`${site.url}/warranty?keyword=${numberAt(1)}`);
     await page.getByText('Nguyễn Thị Bảy').first().waitFor();
     await page.goto(`${site.url}/clinic/issue`);
-    expect(await page.getByLabel('Số thẻ').inputValue()).toBe('');
+    expect(await page.getByLabel('Số thẻ', { exact: true }).inputValue()).toBe('');
   });
 });
 
@@ -120,7 +120,7 @@ test('without JavaScript a clinic issues, corrects and withdraws, in English, to
     await page.getByRole('button', { name: 'Xem lại' }).click();
     await page.getByText('Nha khoa không có thẻ trắng nào mang số này.').waitFor();
     expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('Nguyễn Thị Sáu');
-    await page.getByLabel('Số thẻ').fill(numberAt(2));
+    await page.getByLabel('Số thẻ', { exact: true }).fill(numberAt(2));
     await page.getByLabel('Vị trí răng').fill('99');
     await page.getByRole('button', { name: 'Xem lại' }).click();
     expect(await page.getByLabel('Vị trí răng').getAttribute('aria-invalid')).toBe('true');
@@ -143,7 +143,7 @@ test('without JavaScript a clinic issues, corrects and withdraws, in English, to
 test('without a connection a card stays on the phone, and one press sends it once there is one', async () => {
   await visit(await asClinic(), async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
-    await page.getByLabel('Số thẻ').waitFor();
+    await page.getByLabel('Số thẻ', { exact: true }).waitFor();
     await waitForHydration(page);
     await enterCard(page, numberAt(3));
     await page.context().setOffline(true);

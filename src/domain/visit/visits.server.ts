@@ -171,9 +171,8 @@ export async function finishVisit(
     return {};
   };
   const term = expiresOn === undefined ? {} : { expiresOn };
-  const once = { ...context, requestKey: undefined };
-  if (replacement !== undefined) await replaceCard(once, { cardNumber, replacement, others: term }, finish);
-  else if (expiresOn !== undefined) await reviseRecord(once, warranties, { id: warrantyId, fields: term }, finish);
+  if (replacement !== undefined) await replaceCard(context, { cardNumber, replacement, others: term }, finish);
+  else if (expiresOn !== undefined) await reviseRecord(context, warranties, { id: warrantyId, fields: term }, finish);
   return finished ?? takeStep(context, { id, step: 'finish' });
 }
 
@@ -207,7 +206,7 @@ interface Change {
 
 async function change(
   tx: Write,
-  { actor, now = new Date(), requestKey }: ServiceContext,
+  { actor, now = new Date() }: ServiceContext,
   { before, action, values, answer }: Change,
 ): Promise<Visit> {
   const at = now.toISOString();
@@ -227,6 +226,5 @@ async function change(
   if (updated.numUpdatedRows !== 1n) throw new Stale(words.stale, await findVisit(tx, before.id));
   const detail: VisitDetail = { before: valuesOf(before), after: valuesOf(values), ...(answer && { answer }) };
   await writeAudit(tx, { actor, action, noun: 'visit', recordId: before.id, detail, at });
-  await storeOutcome(tx, { requestKey, at }, { noun: 'visit', recordId: before.id });
   return findVisit(tx, before.id);
 }

@@ -42,7 +42,6 @@ export const visits = {
   teethHint: 'Số FDI, chẳng hạn 11, 12-14',
   noteHint: 'Mẻ, nứt, rơi… và khi nào',
   save: 'Lưu',
-  correct: 'Sửa',
   steps: {
     ask: 'Hỏi nha khoa',
     answer: 'Ghi câu trả lời',
@@ -62,7 +61,6 @@ export const visits = {
   newNumber: 'Số thẻ in mới (không bắt buộc)',
   newNumberHint: 'Gõ số hoặc quét mã QR; số cũ sẽ báo đã cấp lại.',
   newTerm: 'Ngày hết hạn mới (không bắt buộc)',
-  merged: (by: string) => `Đã lưu cùng thay đổi của ${by}.`,
   undo: 'Hoàn tác',
   undone: 'Đã hoàn tác.',
 } as const;

@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** What the API answers about visits. */
 export const visits = {
   missing: 'Không tìm thấy lượt khám này, hoặc thẻ của nó đang ở thùng rác.',
@@ -22,7 +20,6 @@ export const visits = {
   noted: { 'check-up': 'Đã ghi lượt kiểm tra định kỳ.', damage: 'Đã ghi hư hỏng, chờ xét bảo hành.' },
   changed: 'Đã lưu.',
   undone: 'Đã hoàn tác.',
-  exported: (count: number) => `${whole.format(count)} lượt khám`,
   columns: {
     cardNumber: 'Mã thẻ',
     customerName: 'Khách hàng',

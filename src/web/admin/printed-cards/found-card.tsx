@@ -1,18 +1,16 @@
 import { Badge, Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { readCardText } from '#domain/printed-card/card-number.ts';
-import { admin } from '#strings/vi/admin/common.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { cardStateNames, voidReasonNames } from '#strings/vi/card-states.ts';
 import { history } from '#strings/vi/history.ts';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './printed-cards.module.css';
 
 type Card = AnswerOf<'GET /card/:number'>['card'];
@@ -104,36 +102,23 @@ interface ReplaceDialogProps {
 }
 
 function ReplaceDialog({ number, onDone, onClose }: ReplaceDialogProps) {
-  const id = useId();
   const send = async ({ by }: Record<'by', string>) => {
     const body = { by: readCardText(by).cardNumber };
     onDone((await call('POST /card/:number/replace', { params: { number }, body })).message);
   };
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id}>
-        {words.replace}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={words.replaceTitle(number)} buttons={buttons} onClose={onClose}>
-      <SmallForm id={id} names={['by']} send={send}>
-        {(errors) => (
-          <TextInput
-            name="by"
-            size="lg"
-            label={words.replaceBy}
-            description={words.findHint}
-            error={errors.get('by')}
-            autoComplete="off"
-            autoFocus
-          />
-        )}
-      </SmallForm>
-    </Dialog>
+    <FormDialog title={words.replaceTitle(number)} submit={words.replace} names={['by']} send={send} onClose={onClose}>
+      {(errors) => (
+        <TextInput
+          name="by"
+          size="lg"
+          label={words.replaceBy}
+          description={words.findHint}
+          error={errors.get('by')}
+          autoComplete="off"
+          autoFocus
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,18 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { readCardText } from '#domain/printed-card/card-number.ts';
-import { admin } from '#strings/vi/admin/common.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { voidReasonNames } from '#strings/vi/card-states.ts';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { ApiError, call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
-import { Dialog } from '#web/admin/ui/dialog.tsx';
 
 type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
 type VoidReason = BodyOf<'POST /card-batches/:id/void'>['reason'];
@@ -31,7 +29,6 @@ interface MoveDialogProps {
 
 /** Hands cards of a batch over, takes them back or makes them void: by their places, or the first and last card of a bundle. */
 export default function MoveDialog({ move, batch, onDone, onClose }: MoveDialogProps) {
-  const id = useId();
   const [requestKey] = useState(() => new IdempotencyKey());
   const [clinic, setClinic] = useState('');
   const [reason, setReason] = useState<VoidReason>('lost');
@@ -51,65 +48,58 @@ export default function MoveDialog({ move, batch, onDone, onClose }: MoveDialogP
         : call('POST /card-batches/:id/void', { params, body: { ...range, reason, note } }));
     onDone(message);
   };
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id} {...(move === 'voidCards' && { color: 'red' })}>
-        {words[move]}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={words.ofLot(words[move], batch.lot)} buttons={buttons} onClose={onClose}>
-      <SmallForm id={id} names={['from', 'to']} send={send}>
-        {(errors) => (
-          <>
-            {move === 'handOver' && (
-              <NameSelect
-                size="lg"
-                label={words.clinic}
-                names={data?.map(({ name }) => name)}
-                value={clinic}
-                onChange={setClinic}
-                error={errors.get('dental')}
-              />
-            )}
-            <TextInput
-              name="from"
+    <FormDialog
+      title={words.ofLot(words[move], batch.lot)}
+      submit={words[move]}
+      isRed={move === 'voidCards'}
+      names={['from', 'to']}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {move === 'handOver' && (
+            <NameSelect
               size="lg"
-              label={words.from}
-              description={words.rangeHint}
-              error={errors.get('from')}
-              autoComplete="off"
+              label={words.clinic}
+              names={data?.map(({ name }) => name)}
+              value={clinic}
+              onChange={setClinic}
+              error={errors.get('dental')}
             />
-            <TextInput name="to" size="lg" label={words.to} error={errors.get('to')} autoComplete="off" />
-            {move === 'voidCards' && (
-              <>
-                <NativeSelect
-                  size="lg"
-                  label={words.reason}
-                  data={reasons.map((value) => ({ value, label: voidReasonNames[value] }))}
-                  value={reason}
-                  onChange={({ currentTarget: { value } }) =>
-                    setReason(reasons.find((one) => one === value) ?? 'other')
-                  }
-                />
-                <TextInput
-                  size="lg"
-                  label={words.note}
-                  maxLength={200}
-                  autoComplete="off"
-                  value={note}
-                  onChange={({ currentTarget }) => setNote(currentTarget.value)}
-                />
-              </>
-            )}
-          </>
-        )}
-      </SmallForm>
-    </Dialog>
+          )}
+          <TextInput
+            name="from"
+            size="lg"
+            label={words.from}
+            description={words.rangeHint}
+            error={errors.get('from')}
+            autoComplete="off"
+          />
+          <TextInput name="to" size="lg" label={words.to} error={errors.get('to')} autoComplete="off" />
+          {move === 'voidCards' && (
+            <>
+              <NativeSelect
+                size="lg"
+                label={words.reason}
+                data={reasons.map((value) => ({ value, label: voidReasonNames[value] }))}
+                value={reason}
+                onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? 'other')}
+              />
+              <TextInput
+                size="lg"
+                label={words.note}
+                maxLength={200}
+                autoComplete="off"
+                value={note}
+                onChange={({ currentTarget }) => setNote(currentTarget.value)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

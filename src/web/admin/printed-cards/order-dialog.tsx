@@ -1,11 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
-import { admin } from '#strings/vi/admin/common.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
-import { Dialog } from '#web/admin/ui/dialog.tsx';
 
 /** As the server has it, whose schema would bring zod into the browser. */
 const maxSize = 20_000;
@@ -17,7 +15,6 @@ interface OrderDialogProps {
 
 /** Orders a batch of printed cards, for owners. */
 export function OrderDialog({ onDone, onClose }: OrderDialogProps) {
-  const id = useId();
   const [requestKey] = useState(() => new IdempotencyKey());
   const [note, setNote] = useState('');
   const send = async ({ size }: Record<'size', string>) => {
@@ -25,42 +22,30 @@ export function OrderDialog({ onDone, onClose }: OrderDialogProps) {
     const { message } = await requestKey.send((idempotencyKey) => call('POST /card-batches', { body, idempotencyKey }));
     onDone(message);
   };
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id}>
-        {words.order}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={words.order} buttons={buttons} onClose={onClose}>
-      <SmallForm id={id} names={['size']} send={send}>
-        {(errors) => (
-          <>
-            <TextInput
-              name="size"
-              size="lg"
-              label={words.orderSize(maxSize)}
-              error={errors.get('size')}
-              inputMode="numeric"
-              autoComplete="off"
-              autoFocus
-            />
-            <TextInput
-              size="lg"
-              label={words.note}
-              error={errors.get('note')}
-              maxLength={200}
-              autoComplete="off"
-              value={note}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
-          </>
-        )}
-      </SmallForm>
-    </Dialog>
+    <FormDialog title={words.order} submit={words.order} names={['size']} send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <TextInput
+            name="size"
+            size="lg"
+            label={words.orderSize(maxSize)}
+            error={errors.get('size')}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+          />
+          <TextInput
+            size="lg"
+            label={words.note}
+            error={errors.get('note')}
+            maxLength={200}
+            autoComplete="off"
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

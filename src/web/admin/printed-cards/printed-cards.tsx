@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Form, href, replace, useRevalidator } from 'react-router';
+import { href, replace, useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { isMistyped, readCardText } from '#domain/printed-card/card-number.ts';
@@ -10,6 +10,7 @@ import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { FindForm } from '#web/admin/list/find-form.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
@@ -97,21 +98,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </PageHead>
-      <Form className={styles.find} role="search" aria-label={words.find}>
-        <TextInput
-          key={number}
-          name="number"
-          size="lg"
-          label={words.find}
-          placeholder={words.findHint}
-          defaultValue={number}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Button type="submit" size="lg" variant="default">
-          {words.findButton}
-        </Button>
-      </Form>
+      <FindForm name="number" value={number} words={words} />
       {found?.problem && <FormError>{found.problem}</FormError>}
       {found?.card && <FoundCard key={found.card.number} card={found.card} mayReplace={mayMove} onReplaced={finish} />}
       {batches.length === 0 ? (

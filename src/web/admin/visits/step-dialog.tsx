@@ -1,14 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { may } from '#domain/account/rights.ts';
 import { readCardText } from '#domain/printed-card/card-number.ts';
 import type { VisitStep } from '#domain/visit/visit.ts';
-import { admin } from '#strings/vi/admin/common.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { useAccount } from '#web/admin/session/account.ts';
-import { Dialog } from '#web/admin/ui/dialog.tsx';
 import type { Visit } from '#web/admin/visits/visit-state.tsx';
 
 interface StepDialogProps {
@@ -20,7 +18,6 @@ interface StepDialogProps {
 
 /** Leads a visit on: asks what the step needs. */
 export default function StepDialog({ visit, step, onDone, onClose }: StepDialogProps) {
-  const id = useId();
   const { role } = useAccount();
   const [optional, setOptional] = useState({ text: '', replacement: '', expiryDate: '' });
   const required = { ask: ['text'], answer: ['text'], decline: ['text'], approve: ['share'] } as const;
@@ -53,80 +50,75 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
     })();
     onDone(answer.message ?? '', answer.visit);
   };
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id} {...((step === 'decline' || step === 'withdraw') && { color: 'red' })}>
-        {words.steps[step]}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={`${words.steps[step]}: ${visit.numbCode}`} buttons={buttons} onClose={onClose}>
-      <SmallForm id={id} names={names} send={send}>
-        {(errors) => (
-          <>
-            {step === 'approve' && (
+    <FormDialog
+      title={`${words.steps[step]}: ${visit.numbCode}`}
+      submit={words.steps[step]}
+      isRed={step === 'decline' || step === 'withdraw'}
+      names={names}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {step === 'approve' && (
+            <TextInput
+              name="share"
+              size="lg"
+              label={words.sharePercent}
+              description={visit.coverage ?? undefined}
+              defaultValue={visit.covered === null ? '' : String(visit.covered)}
+              error={errors.get('share')}
+              inputMode="numeric"
+              autoComplete="off"
+              autoFocus
+            />
+          )}
+          {(step === 'ask' || step === 'answer' || step === 'decline') && (
+            <Textarea
+              name="text"
+              size="lg"
+              label={words.texts[step]}
+              error={errors.get('text')}
+              rows={3}
+              maxLength={1000}
+              autoFocus
+            />
+          )}
+          {step === 'approve' && (
+            <Textarea
+              size="lg"
+              label={words.texts.approve}
+              error={errors.get('text')}
+              rows={2}
+              maxLength={1000}
+              {...set('text')}
+            />
+          )}
+          {step === 'finish' && (
+            <>
               <TextInput
-                name="share"
                 size="lg"
-                label={words.sharePercent}
-                description={visit.coverage ?? undefined}
-                defaultValue={visit.covered === null ? '' : String(visit.covered)}
-                error={errors.get('share')}
-                inputMode="numeric"
+                label={words.newNumber}
+                description={words.newNumberHint}
+                error={errors.get('replacement')}
                 autoComplete="off"
                 autoFocus
+                {...set('replacement')}
               />
-            )}
-            {(step === 'ask' || step === 'answer' || step === 'decline') && (
-              <Textarea
-                name="text"
-                size="lg"
-                label={words.texts[step]}
-                error={errors.get('text')}
-                rows={3}
-                maxLength={1000}
-                autoFocus
-              />
-            )}
-            {step === 'approve' && (
-              <Textarea
-                size="lg"
-                label={words.texts.approve}
-                error={errors.get('text')}
-                rows={2}
-                maxLength={1000}
-                {...set('text')}
-              />
-            )}
-            {step === 'finish' && (
-              <>
+              {may(role, 'exceptions') && (
                 <TextInput
+                  type="date"
                   size="lg"
-                  label={words.newNumber}
-                  description={words.newNumberHint}
-                  error={errors.get('replacement')}
-                  autoComplete="off"
-                  autoFocus
-                  {...set('replacement')}
+                  label={words.newTerm}
+                  error={errors.get('expiryDate')}
+                  {...set('expiryDate')}
                 />
-                {may(role, 'exceptions') && (
-                  <TextInput
-                    type="date"
-                    size="lg"
-                    label={words.newTerm}
-                    error={errors.get('expiryDate')}
-                    {...set('expiryDate')}
-                  />
-                )}
-              </>
-            )}
-          </>
-        )}
-      </SmallForm>
-    </Dialog>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Form, href, Link, replace, useRevalidator } from 'react-router';
+import { href, Link, replace, useRevalidator } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -9,6 +9,7 @@ import { visitKindNames } from '#strings/vi/visit-states.ts';
 import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { FindForm } from '#web/admin/list/find-form.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
@@ -111,22 +112,9 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       {!card && (
-        <Form className={styles.find} role="search" aria-label={words.find}>
+        <FindForm name="q" value={state.q} words={words}>
           {turn && <input type="hidden" name="turn" value={turn} />}
-          <TextInput
-            key={state.q}
-            name="q"
-            size="lg"
-            label={words.find}
-            placeholder={words.findHint}
-            defaultValue={state.q}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <Button type="submit" size="lg" variant="default">
-            {words.findButton}
-          </Button>
-        </Form>
+        </FindForm>
       )}
       {visits.length === 0 ? (
         <EmptyList failed={failed} empty={words.empty} />

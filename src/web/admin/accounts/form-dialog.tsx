@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { type ComponentProps, useId } from 'react';
+import { admin } from '#strings/vi/admin/common.ts';
+import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+
+interface FormDialogProps<Name extends string>
+  extends Pick<ComponentProps<typeof SmallForm<Name>>, 'names' | 'send' | 'children'> {
+  title: string;
+  /** The words of the button that sends it. */
+  submit: string;
+  isRed?: boolean;
+  onClose: () => void;
+}
+
+/** A short form in a dialog, with the buttons to send it and to leave it. */
+export function FormDialog<Name extends string>({ title, submit, isRed, onClose, ...form }: FormDialogProps<Name>) {
+  const id = useId();
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {admin.cancel}
+      </Button>
+      <Button type="submit" form={id} {...(isRed && { color: 'red' })}>
+        {submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} buttons={buttons} onClose={onClose}>
+      <SmallForm id={id} {...form} />
+    </Dialog>
+  );
+}
