@@ -59,6 +59,11 @@ export async function startServer(
   );
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  child.on('close', (status) => {
+    // Who waits for its answers would only see that nobody listens.
+    if (status !== 0 && status !== null)
+      console.error(`A server ended with status ${status}: ${output.stderr}${output.stdout.slice(-4000)}`);
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const address = /(?:listens on|Open) (http:\S+)/.exec(output.stdout)?.[1];

@@ -1,5 +1,5 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerBadAddress, answerBrokenRequest } from '#http/broken-requests.ts';
 import type { ErrorPages } from '#http/error-pages.ts';
@@ -50,7 +50,8 @@ export function enforceRequestLimits(app: FastifyInstance, limits: Limits): void
       reply.header('connection', 'close');
       return done(httpError(413));
     }
-    limitBodyTime(request, reply.raw, limits);
+    // A call that the server makes itself has its body, and no connection to close.
+    if (request.raw.socket instanceof Socket) limitBodyTime(request, reply.raw, limits);
     done();
   });
 }

@@ -46,6 +46,16 @@ describe('a client that is too slow', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
+  test('is cut off alone: a form of a page, which the server passes to its API, is long answered', async () => {
+    const form = 'intent=check-up';
+    const page = `POST /clinic/cards/1 HTTP/1.1\r\n${host}Content-Type: application/x-www-form-urlencoded\r\n`;
+    const sent = await sendRaw(server, [`${page}${close}Content-Length: ${form.length}\r\n\r\n${form}`]);
+    expect(sent.statuses).toEqual([302]);
+    const later = await sendRaw(server, goingOn(`${json}Content-Length: 500\r\n\r\n`, ' '), 50);
+    expect(later.statuses).toEqual([408]);
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
   test.each([
     ['that nobody reads', `POST /api/nothing HTTP/1.1\r\n${host}Content-Type: a/b\r\n`, 404],
     ['of a GET', `GET ${lookUp} HTTP/1.1\r\n${host}`, 404],
