@@ -30,6 +30,19 @@ test('from a card staff note a check-up in one tap, and a damage whose fields ar
     await dialog.getByRole('button', { name: 'Lưu' }).click();
     await toast(page, 'Đã ghi hư hỏng, chờ xét bảo hành.').waitFor();
     await page.getByRole('cell', { name: '11: Mẻ rìa cắn' }).waitFor();
+    await page.getByRole('link', { name: 'Mở lượt khám của thẻ KH-1: Có hư hỏng' }).click();
+    const claim = page.getByRole('region', { name: 'Có hư hỏng' });
+    await claim.getByRole('button', { name: 'Sửa' }).click();
+    await dialog.getByLabel('Vị trí răng').fill('');
+    await dialog.getByLabel('Việc xảy ra').fill('');
+    await dialog.getByRole('button', { name: 'Lưu' }).click();
+    await dialog.getByText('Hãy ghi răng nào hỏng hoặc việc gì đã xảy ra').waitFor();
+    await dialog.getByLabel('Vị trí răng').fill('12');
+    await dialog.getByLabel('Việc xảy ra').fill('Mẻ rìa cắn');
+    await dialog.getByRole('button', { name: 'Lưu' }).click();
+    await page.getByRole('cell', { name: '12: Mẻ rìa cắn' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('cell', { name: '11: Mẻ rìa cắn' }).waitFor();
   });
 });
 
@@ -61,6 +74,8 @@ test('staff ask and grant, Ctrl Z takes a decision back, and the history tells a
       expect.stringContaining('Hoàn tác'),
       expect.stringContaining('Mức chi trả (%): 100'),
       expect.stringContaining('Hỏi nha khoa · Ý kiến: Xin gửi số lô'),
+      expect.stringContaining('Hoàn tác · Vị trí răng: 11'),
+      expect.stringContaining('Sửa · Vị trí răng: 12'),
       expect.stringContaining('Tạo'),
     ]);
     expect(await claim.getByRole('button', { name: 'Mở lại' }).count()).toBe(0);

@@ -74,6 +74,10 @@ export function possibleSteps({ kind, state }: { kind: VisitKind; state: VisitSt
   return visitSteps.filter((step) => transitionOf(kind, step)?.from.includes(state));
 }
 
+/** Whether what was written down may still be corrected: of a claim until it is decided. */
+export const isCorrectable = ({ kind, state }: { kind: VisitKind; state: VisitState }): boolean =>
+  kind === 'damage' ? state === 'open' || state === 'waiting' : state !== 'withdrawn';
+
 const turns: Record<VisitState, Turn> = {
   open: 'staff',
   waiting: 'clinic',

@@ -12,7 +12,14 @@ import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { foldText } from '#domain/text.ts';
-import { firstState, transitionOf, type Visit, type VisitKind, type VisitStep } from '#domain/visit/visit.ts';
+import {
+  firstState,
+  isCorrectable,
+  transitionOf,
+  type Visit,
+  type VisitKind,
+  type VisitStep,
+} from '#domain/visit/visit.ts';
 import { findVisit, visitLines } from '#domain/visit/visit-queries.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
@@ -113,8 +120,7 @@ export async function reviseVisit(
   return db.write(async (tx) => {
     const before = await findVisit(tx, id);
     if (before.version !== version) throw new Stale(words.stale, before);
-    const isDecided = before.kind === 'damage' && before.state !== 'open' && before.state !== 'waiting';
-    if (isDecided || before.state === 'withdrawn') throw new Conflict(words.decided);
+    if (!isCorrectable(before)) throw new Conflict(words.decided);
     check({ ...before, ...fields }, now);
     return change(tx, context, { before, action: 'update', values: fields });
   });

@@ -42,6 +42,7 @@ export const visits = {
   teethHint: 'Số FDI, chẳng hạn 11, 12-14',
   noteHint: 'Mẻ, nứt, rơi… và khi nào',
   save: 'Lưu',
+  correct: 'Sửa',
   steps: {
     ask: 'Hỏi nha khoa',
     answer: 'Ghi câu trả lời',

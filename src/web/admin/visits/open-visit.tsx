@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
-import { possibleSteps, type VisitStep } from '#domain/visit/visit.ts';
+import { isCorrectable, possibleSteps, type VisitStep } from '#domain/visit/visit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
 import { history as actions } from '#strings/vi/history.ts';
@@ -19,6 +19,7 @@ import { type Visit, VisitState } from '#web/admin/visits/visit-state.tsx';
 import styles from './visits.module.css';
 
 const StepDialog = preloadable(() => import('#web/admin/visits/step-dialog.tsx'));
+const VisitDialog = preloadable(() => import('#web/admin/visits/visit-dialog.tsx'));
 
 /** The fields whose new values stand in the history. */
 const shown = ['visitedOn', 'toothPosition', 'note', 'decision', 'share'];
@@ -34,7 +35,7 @@ interface OpenVisitProps extends Described {
 /** A visit: what happened, what may be done now, and what was done. */
 export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
   const { role } = useAccount();
-  const [step, setStep] = useState<VisitStep>();
+  const [step, setStep] = useState<VisitStep | 'correct'>();
   const { kind, state, fullName, numbCode, visitedDate, toothPosition, note, decision, share, coverage, covered } =
     visit;
   const steps = possibleSteps(visit).filter((one) => may(role, one === 'reopen' ? 'exceptions' : 'visits'));
@@ -94,6 +95,11 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
             {words.steps[one]}
           </Button>
         ))}
+        {may(role, 'visits') && isCorrectable(visit) && (
+          <Button variant="default" onClick={() => setStep('correct')}>
+            {words.correct}
+          </Button>
+        )}
         <Link to={closed}>{admin.close}</Link>
       </p>
       <h3>{words.history}</h3>
@@ -114,7 +120,11 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
       </ul>
       {step && (
         <Suspense>
-          <StepDialog visit={visit} step={step} onDone={finish} onClose={() => setStep(undefined)} />
+          {step === 'correct' ? (
+            <VisitDialog subject={{ visit }} onDone={finish} onClose={() => setStep(undefined)} />
+          ) : (
+            <StepDialog visit={visit} step={step} onDone={finish} onClose={() => setStep(undefined)} />
+          )}
         </Suspense>
       )}
     </section>

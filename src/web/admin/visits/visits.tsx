@@ -25,7 +25,7 @@ import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/visits.ts';
 import styles from './visits.module.css';
 
-const DamageDialog = preloadable(() => import('#web/admin/visits/damage-dialog.tsx'));
+const VisitDialog = preloadable(() => import('#web/admin/visits/visit-dialog.tsx'));
 
 const turns = ['staff', 'clinic', 'none'] as const;
 const page = href('/admin/visits');
@@ -156,7 +156,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       {total > 0 && <ListFoot state={state} total={total} isWhole />}
       {isNoting && card && (
         <Suspense>
-          <DamageDialog user={card._id} onDone={finish} onClose={() => setNoting(false)} />
+          <VisitDialog subject={{ card: card._id }} onDone={finish} onClose={() => setNoting(false)} />
         </Suspense>
       )}
     </>
