@@ -13,12 +13,17 @@ const normalized = /^(?:[!-~\u00C0-\u024F\u1EA0-\u1EF9]+(?: [!-~\u00C0-\u024F\u1
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 const controls = /[\p{Cc}\p{Co}\p{Cn}]+/gu;
 
+/** True for text that `normalizeText` certainly leaves as it is. False may be said of some other text, too. */
+export function isNormalized(text: string): boolean {
+  return normalized.test(text);
+}
+
 /**
  * Normalizes text for storage: NFC, no invisible and control characters, single spaces, trimmed.
  * Tabs and line breaks count as white space, a byte order mark does not.
  */
 export function normalizeText(text: string): string {
-  if (normalized.test(text)) return text;
+  if (isNormalized(text)) return text;
   const visible = text.replace(invisible, '').replace(/\s+/gu, ' ');
   return visible.replace(controls, '').normalize('NFC').replace(/ {2,}/g, ' ').trim();
 }
@@ -30,7 +35,7 @@ export function foldWidth(text: string): string {
 
 /** True if `normalizeText` would remove invisible characters. */
 export function hasInvisible(text: string): boolean {
-  return !normalized.test(text) && text.search(invisible) >= 0;
+  return !isNormalized(text) && text.search(invisible) >= 0;
 }
 
 /**

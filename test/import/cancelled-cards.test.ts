@@ -3,7 +3,7 @@ import * as XLSX from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
-import { header, rowWith, workbook, zip } from './import-helpers.ts';
+import { header, rowWith, struckXls, workbook, zip } from './import-helpers.ts';
 import { untilState } from './staged.ts';
 
 const late = { 'Ngày hết hạn': '25/05/2032' };
@@ -29,19 +29,6 @@ function workbookOf(rows: string): Uint8Array {
   });
 }
 
-/** An .xls in which the cells of the format `@` are struck out, as SheetJS cannot write it. */
-function struckXls(sheets: Record<string, unknown[][]>): Uint8Array {
-  const container = XLSX.CFB.read(workbook(sheets, { bookType: 'biff8' }), { type: 'buffer' });
-  const stream = XLSX.CFB.find(container, 'Workbook')?.content as Buffer;
-  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
-    const type = stream.readUInt16LE(at);
-    // The only font is struck out, and cells of other formats have a font that is not there.
-    if (type === 0x31) stream.writeUInt16LE(8, at + 6);
-    if (type === 0xe0 && stream.readUInt16LE(at + 6) !== 49) stream.writeUInt16LE(1, at + 4);
-  }
-  return XLSX.CFB.write(container, { type: 'buffer' });
-}
-
 const textCell = (text: unknown, style = 0) => `<c s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const rowXml = (cells: readonly unknown[], style = 0) =>
   `<row>${cells.map((cell) => (typeof cell === 'string' && cell.startsWith('<c') ? cell : textCell(cell, style))).join('')}</row>`;
@@ -64,7 +51,7 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     const [kept, gone] = ['C-1', 'C-2'].map((number) => rowWith({ 'Mã số': number, ...late }));
     const { rows, notes } = await send(workbookOf(rowXml(header) + rowXml(kept ?? []) + rowXml(gone ?? [], 1)));
     expect(numbers(rows)).toEqual(['C-1']);
-    expect(notes).toContain('Bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): dòng 3');
+    expect(notes).toContain('Bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái, ghi chú hay tên nhóm là hủy): dòng 3');
   });
 
   test('has struck-out rows in an .xls of several sheets, which are left out and said', async () => {
@@ -77,10 +64,10 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     );
     expect(numbers(rows)).toEqual(['C-6', 'C-8']);
     expect(notes).toContain(
-      'Trang tính "Một": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): dòng 3',
+      'Trang tính "Một": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái, ghi chú hay tên nhóm là hủy): dòng 3',
     );
     expect(notes).toContain(
-      'Trang tính "Hai": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): dòng 2',
+      'Trang tính "Hai": bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái, ghi chú hay tên nhóm là hủy): dòng 2',
     );
   });
 

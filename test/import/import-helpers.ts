@@ -65,6 +65,19 @@ type Book = {
   merged: string[];
 };
 
+/** An .xls in which the cells of the format `@` are struck out, as SheetJS cannot write it. */
+export function struckXls(sheets: Record<string, unknown[][]>): Uint8Array {
+  const container = XLSX.CFB.read(workbook(sheets, { bookType: 'biff8' }), { type: 'buffer' });
+  const stream = XLSX.CFB.find(container, 'Workbook')?.content as Buffer;
+  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
+    const type = stream.readUInt16LE(at);
+    // The only font is struck out, and cells of other formats have a font that is not there.
+    if (type === 0x31) stream.writeUInt16LE(8, at + 6);
+    if (type === 0xe0 && stream.readUInt16LE(at + 6) !== 49) stream.writeUInt16LE(1, at + 4);
+  }
+  return XLSX.CFB.write(container, { type: 'buffer' });
+}
+
 /** A .zip, stored, of the parts given. */
 export function zip(parts: Record<string, string | Buffer>): Uint8Array {
   const container = XLSX.CFB.utils.cfb_new();

@@ -207,7 +207,7 @@ const messy: Record<string, Messy> = {
       S? Zirconia | Lê Vy | 4 | Nha khoa Mộc | ?inh Vy | 1 | 28/02/2031
       Zirconia | Lê Vy | 5 | Nha khoa Mộc | Nguy&#7877;n Vy | 1 | 28/02/2031
       Zirconia | Nguyễn Văn An? | 6 | Nha khoa Mộc | (?) | 1 | 28/02/2031`,
-    cards: ['7 6 Nguyễn Văn An? 1 2031-02-28'],
+    cards: [],
     issues: [
       'Dòng 2: họ tên "Nguy?n V?n An" đã bị mất chữ; hãy gõ lại cho đúng',
       'Dòng 3: họ tên "Ph?m Th? Hoa" đã bị mất chữ; hãy gõ lại cho đúng',
@@ -215,6 +215,8 @@ const messy: Record<string, Messy> = {
       'Dòng 5: tên sản phẩm "S? Zirconia" đã bị mất chữ; hãy gõ lại cho đúng',
       'Dòng 5: bác sĩ "?inh Vy" đã bị mất chữ; hãy gõ lại cho đúng',
       'Dòng 6: bác sĩ "Nguy&#7877;n Vy" đã bị mất chữ; hãy gõ lại cho đúng',
+      'Dòng 7: họ tên "Nguyễn Văn An?" có ký hiệu không thuộc tên người',
+      'Dòng 7: bác sĩ "(?)" không phải là một tên',
     ],
   },
   'characters that nobody sees': {

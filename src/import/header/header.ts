@@ -3,9 +3,9 @@ import { fieldsWith } from '#domain/field-definition.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
-import { isCancelledSheet } from '#import/header/cancelled-sheet.ts';
 import { isShelfLife, namedField } from '#import/header/header-names.ts';
 import { combineHeaderRows } from '#import/header/two-row-header.ts';
+import { namesCancelled, namesSample } from '#import/header/unwanted-sheets.ts';
 import { importFields, isExpiryComputed } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
@@ -107,8 +107,12 @@ export async function readHeads(tables: readonly Table[], given: GivenFields = n
   const isAnyComplete = heads.some(({ header }) => header && isComplete(header));
   const isRead = (header: Header) =>
     !isAnyComplete || isComplete(header) || fieldsIn(header.columns) >= certainHeaderFields;
+  const isOther = ({ table: { name }, header }: TableHead) => header !== null && name !== null && !namesSample(name);
+  const isAnyOther = heads.some(isOther);
+  const isWanted = ({ table: { name } }: TableHead) =>
+    name === null || !(namesCancelled(name) || (isAnyOther && namesSample(name)));
   return heads.map((head) =>
-    head.header && (isCancelledSheet(head.table.name) || !isRead(head.header)) ? { ...head, header: null } : head,
+    head.header && !(isWanted(head) && isRead(head.header)) ? { ...head, header: null } : head,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FaultKind } from '#domain/import/checked-row.ts';
+import { areTelephones, shapeOf, type UsualNumbers } from '#domain/import/plausibility/card-numbers.ts';
 import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
 import { fieldOf } from '#import/header/header-names.ts';
@@ -90,10 +91,14 @@ function isConsecutivePair(text: string, composites: ReadonlySet<string>): boole
   });
 }
 
-/** The halves of a text at each kind of separator, in canonical form, if they have the same shape. */
+/**
+ * The halves of a text at each kind of separator, in canonical form, if they have the same shape. Letters before both belong to
+ * neither: `ADS-4101-4105`.
+ */
 function halves(text: string): [string, string][] {
   return [/\s*[-\u2010-\u2015\u2212]\s*/u, /\s*[/\\]\s*/u, /\s+/u].flatMap((separator): [string, string][] => {
-    const parts = text.split(separator);
+    const all = text.split(separator);
+    const parts = all.length === 3 && /^\p{L}+$/u.test(all[0] ?? '') ? all.slice(1) : all;
     if (parts.length % 2 === 1) return parts.length === 1 ? [] : pairs(parts);
     const middle = parts.length / 2;
     return pairs([parts.slice(0, middle).join(''), parts.slice(middle).join('')]);
@@ -105,25 +110,17 @@ function pairs(parts: string[]): [string, string][] {
   return others.every((other) => shapeOf(other) === shapeOf(one)) ? others.map((other) => [one, other]) : [];
 }
 
-/** A number with its digits alike. */
-export function shapeOf(text: string): string {
-  return text.replace(/\d/gu, '0');
-}
-
 /** Cards of one shape that are no accident. */
 const minUsual = 4;
 const noShapes: ReadonlySet<string> = new Set();
 
-/** The shapes that most card numbers have: what looks odd about them is no accident. */
-export function usualShapes(cards: readonly string[]): Set<string> {
+/** What the card numbers of a sheet have in common. */
+export function usualNumbers(cards: readonly string[]): UsualNumbers {
+  const numbers = cards.map(normalizeText).filter((number) => /\d/u.test(number));
   const tally = new Map<string, number>();
-  for (const card of cards) {
-    const shape = shapeOf(normalizeText(card));
-    if (shape.includes('0')) tally.set(shape, (tally.get(shape) ?? 0) + 1);
-  }
-  return new Set(
-    [...tally].filter(([, count]) => count >= minUsual && count * 2 > cards.length).map(([shape]) => shape),
-  );
+  for (const shape of numbers.map(shapeOf)) tally.set(shape, (tally.get(shape) ?? 0) + 1);
+  const usual = [...tally].filter(([, count]) => count >= minUsual && count * 2 > cards.length);
+  return { shapes: new Set(usual.map(([shape]) => shape)), areTelephones: areTelephones(numbers) };
 }
 
 /**

@@ -12,8 +12,8 @@ import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 /** The term of the product that a name in a sheet means, as its catalogue has it; undefined if none is known. */
 export type TermOf = (productName: string) => string | undefined;
 
-/** What has been read of a row. */
-export type FieldValues = Partial<Record<ImportField, string | number | null>>;
+/** What has been read of a row: its warranty once nothing is missing, and the term. */
+export type FieldValues = Partial<Record<ImportField, string | number | null | undefined>>;
 type Problem = { kind: FaultKind; reason: string };
 
 /**

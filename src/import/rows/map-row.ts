@@ -29,7 +29,11 @@ type ReadField = Column & { isOnlyEdited?: boolean };
 /** What a blank cell says of a field that only edits have. */
 const nothing = { remarks: [] as const, fault: null };
 const noTerms: TermOf = () => undefined;
-const fieldNames = keysOf(warrantyFields);
+/** All rows are objects of one shape, which takes a tenth of the time of objects that are built field by field. */
+const blankRow: FieldValues = {
+  ...Object.fromEntries(keysOf(warrantyFields).map((field) => [field, null])),
+  term: undefined,
+};
 /** Columns whose values are nearly all different. Their results are not cached. */
 const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
 
@@ -40,7 +44,8 @@ const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
 export function createRowMapper(columns: readonly ReadField[], options: MapperOptions) {
   const readers = columns.map((column) => {
     const order = statedOrder(column.header);
-    const own = order && options.isOrderChosen !== true ? { ...options, dayOrder: order } : options;
+    const stated = order && options.isOrderChosen !== true ? { ...options, dayOrder: order } : options;
+    const own = column.field === 'term' ? { ...stated, termUnit: statedTermUnit(column.header) } : stated;
     const read = (cell: Cell) => {
       if (column.isOnlyEdited && isBlank(cell)) return nothing;
       const reading = readCell(cell, column.field, own);
@@ -64,15 +69,8 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
   const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
   const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
 
-  function toWarranty(fields: FieldValues, cells: readonly Cell[]): MappedRow {
-    const problem = checkDates(fields);
-    if (problem !== null) return [issueDateFault(columns, cells, problem)];
-    const values = fieldNames.map((field) => [field, fields[field] ?? null]);
-    return Object.fromEntries(values);
-  }
-
   return (cells: readonly Cell[]): MappedRow => {
-    const fields: FieldValues = {};
+    const fields: FieldValues = { ...blankRow };
     const faults: Fault[] = [];
     let at = 0;
     for (const { column, read } of readers) {
@@ -82,8 +80,17 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
       else if ('value' in reading) fields[column.field] = reading.value;
       for (const remark of reading.remarks) options.onRemark?.(column, remark, cell);
     }
-    return faults.length > 0 ? faults : toWarranty(fields, cells);
+    if (faults.length > 0) return faults;
+    const problem = checkDates(fields);
+    if (problem !== null) return [issueDateFault(columns, cells, problem)];
+    fields.term = undefined;
+    return fields as WarrantyFields;
   };
+}
+
+/** The unit that the header of a term states, such as `Thời hạn (năm)`. */
+function statedTermUnit(header: string): string | undefined {
+  return /(?:^|[^\p{L}])(năm|tháng)(?!\p{L})/iu.exec(header)?.[1];
 }
 
 type DateProblem = NonNullable<ReturnType<ReturnType<typeof rowDates>>>;

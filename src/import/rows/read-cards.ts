@@ -3,13 +3,15 @@ import type { Fault } from '#domain/import/checked-row.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import { likelyPositions } from '#domain/import/plausibility/quantities.ts';
 import { normalizeText } from '#domain/text.ts';
 import { type HeadedTable, type Header, reasonColumn, surplusColumns } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
+import { namesCancelled } from '#import/header/unwanted-sheets.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
-import { createCancelledCheck } from '#import/rows/cancelled.ts';
-import { compositeShapes, usualShapes } from '#import/rows/card-number.ts';
+import { createStatusChecks } from '#import/rows/cancelled.ts';
+import { compositeShapes, usualNumbers } from '#import/rows/card-number.ts';
 import { clinicGroups } from '#import/rows/clinic-groups.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
 import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
@@ -72,11 +74,11 @@ export function cardReader(
   );
   const cardColumn = slots.find(({ field }) => field === 'cardNumber');
   const isComputed = isExpiryComputed(slots.filter(({ isOnlyEdited }) => !isOnlyEdited));
-  const findDoubt = createRowDoubts(header, slots, index.isAccepted);
+  const { isCancelled, doubtfulStatus } = createStatusChecks(header, inSheet);
+  const findDoubt = createRowDoubts(header, slots, { isAccepted: index.isAccepted, doubtfulStatus });
   const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
   for (const column of inSheet) isNamed[column.index] = true;
-  const isCancelled = createCancelledCheck(header, inSheet);
   const names = nameJoiner(table, header, inSheet);
   for (const column of names.others) isNamed[column] = true;
   const fillDittos = dittoFiller(inSheet);
@@ -100,6 +102,8 @@ export function cardReader(
   let last = header.row;
   /** The header row of another table below this one; null outside of it. */
   let foreign: number | null = null;
+  /** True below the title of a group of cancelled cards. */
+  let isGroupCancelled = false;
   let gaps: [first: number, last: number][] = [];
   /** Rows with decisions that have been read. */
   let decided = 0;
@@ -125,7 +129,11 @@ export function cardReader(
 
   /** Detects the shapes of card numbers in the first rows. */
   function createMapper(rows: readonly Row[]) {
-    const cards = rows.map(({ cells }) => cellText(cells[cardColumn?.index ?? -1] ?? null));
+    const textsOf = (field: ImportField) => {
+      const index = slots.find((slot) => slot.field === field)?.index ?? -1;
+      return rows.map(({ cells }) => cellText(cells[index] ?? null));
+    };
+    const cards = textsOf('cardNumber');
     return createRowMapper(slots, {
       date1904: table.date1904,
       dayOrder: order,
@@ -133,7 +141,8 @@ export function cardReader(
       today: todayInVietnam(),
       bounds,
       composites: compositeShapes(cards),
-      usual: usualShapes(cards),
+      usual: usualNumbers(cards),
+      isPosition: likelyPositions(textsOf('quantity').flatMap((text) => (text.trim() === '' ? [] : Number(text)))),
       isAccepted: index.isAccepted,
       termOf,
       onRemark,
@@ -169,16 +178,17 @@ export function cardReader(
     const misplaced = misplacement(cells, edits);
     if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
     if (!isMuted) noteCard(cells, hidden);
-    const isFilledIn = !isBlank(edits?.get('expiresOn'));
-    const mapped = withDoubt(mapRow?.(picked) ?? [], cells, isFilledIn ? null : picked);
-    if (isComputed && !isFilledIn && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
+    const isFilledIn = (field: ImportField) => !isBlank(edits?.get(field));
+    const mapped = withDoubt(mapRow?.(picked) ?? [], { cells, picked, isFilledIn });
+    if (isComputed && !isFilledIn('expiresOn') && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
     return { position, cells: picked, mapped, isSkipped: isMuted };
   }
 
-  /** The fields of a row, or the fault of cells that contradict each other. @param picked null if there is nothing to compare */
-  function withDoubt(mapped: MappedRow, cells: readonly Cell[], picked: readonly Cell[] | null): MappedRow {
-    if (picked === null || Array.isArray(mapped)) return mapped;
-    const fault = findSplit(cells, index.isAccepted) ?? findDoubt(mapped, cells, picked);
+  /** The fields of a row, or the fault of cells that contradict each other. */
+  function withDoubt(mapped: MappedRow, row: Parameters<typeof findDoubt>[1]): MappedRow {
+    if (Array.isArray(mapped)) return mapped;
+    const split = row.isFilledIn('expiresOn') ? null : findSplit(row.cells, index.isAccepted);
+    const fault = split ?? findDoubt(mapped, row);
     return fault ? [fault] : mapped;
   }
 
@@ -194,7 +204,9 @@ export function cardReader(
 
   /** Whoever edits a row wants it. */
   function kindOf(cells: readonly Cell[], isEdited: boolean): RowKind | 'cancelled' {
-    return !isEdited && isCancelled(cells) ? 'cancelled' : classifyRow(cells);
+    if (!isEdited && isCancelled(cells)) return 'cancelled';
+    const kind = classifyRow(cells);
+    return isGroupCancelled && !isEdited && kind === 'card' ? 'cancelled' : kind;
   }
 
   /** Maps the row as a card; null if it is none. A row that a person has edited is one. */
@@ -225,7 +237,10 @@ export function cardReader(
 
   function skip(kind: Exclude<RowKind, 'card' | 'other header'> | 'cancelled', { number, cells }: Row): void {
     const title = kind === 'title' ? longestText(cells) : '';
-    if (kind === 'title') groups.begin(title);
+    if (kind === 'title') {
+      groups.begin(title);
+      isGroupCancelled = namesCancelled(title);
+    }
     collected.note(kind, number, number, title);
   }
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import type { FaultKind } from '#domain/import/checked-row.ts';
 import type { DateOrder, ImportField } from '#domain/import/import-plan.ts';
-import { lastDayOfMonth } from '#domain/import/plausibility/dates.ts';
+import { dayWithin, lastDayOfMonth } from '#domain/import/plausibility/dates.ts';
 import {
   type DayOrder,
   dayOrder,
@@ -9,7 +9,7 @@ import {
   swapDayAndMonth,
   textToDate,
 } from '#domain/import/sheet-dates.ts';
-import { foldText, normalizeText } from '#domain/text.ts';
+import { foldText, isNormalized, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { importFields, importSchemas } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { readCardNumber } from '#import/rows/card-number.ts';
@@ -31,6 +31,8 @@ export type Remark = Mend | DateForm;
 export interface CellOptions {
   date1904: boolean;
   dayOrder?: DateOrder;
+  /** The unit of a term that is a number, if the header states it: `năm` or `tháng`. */
+  termUnit?: string | undefined;
   /** See `readCardNumber`. */
   composites?: ReadonlySet<string>;
 }
@@ -43,6 +45,8 @@ export type Reading = { remarks: readonly Remark[] } & ({ value: Value } | Damag
 /** Excel stores fifteen digits, so larger numbers may have lost some. */
 const maxExactInteger = 1e15;
 const noRemarks: readonly Remark[] = [];
+/** No schema of a name or a number refuses shorter text. */
+const maxSoundLength = maxCardNumberLength;
 
 /** Checks a cell by the schema of its field. */
 export function readCell(original: Cell, field: ImportField, options: CellOptions): Reading {
@@ -55,7 +59,7 @@ export function readCell(original: Cell, field: ImportField, options: CellOption
     return { kind: card.kind, reason: `${quoted(original, field)} ${card.reason}`, remarks: noRemarks };
   }
   const input = card ? card.value : inputOf(cell, field, options);
-  const checked = importSchemas[field].safeParse(input);
+  const checked = isSound(input, field) ? { success: true, data: input } as const : importSchemas[field].safeParse(input);
   const others = card?.mends ?? (typeOf(field) === 'date' ? dateForm(cell) : noRemarks);
   // An optional field may be null, but only if its cell is blank.
   if (checked.success && (input !== null || isBlank(cell))) {
@@ -63,9 +67,21 @@ export function readCell(original: Cell, field: ImportField, options: CellOption
   }
   if (isBlank(original)) return { kind: 'missing', reason: words.missing(nameOf(field)), remarks: noRemarks };
   const reason = invalidReason(quoted(original, field), field, checked.error?.issues[0]?.message);
-  const kind = typeOf(field) === 'date' ? 'invalid-date' : 'invalid';
-  // Such a date is no date, but it shows how the file is written.
-  return { kind, reason, remarks: others.filter((remark) => remark === 'month first') };
+  return typeOf(field) === 'date'
+    ? { ...invalidDate(cell, reason), remarks: others.filter((remark) => remark === 'month first') }
+    : { kind: 'invalid', reason, remarks: noRemarks };
+}
+
+/** True for text that its schema leaves as it is, as nearly all is: the schema takes a third of the time of a row. */
+function isSound(input: Value, field: ImportField): input is string {
+  if (typeof input !== 'string' || input === '' || input.length > maxSoundLength || !isNormalized(input)) return false;
+  return isName(field) || (field === 'cardNumber' && /[A-Z\d]/i.test(input));
+}
+
+/** The damage of text that is no date, with the only day in it. What it shows of the order of its file counts. */
+function invalidDate(cell: Cell, reason: string): Damage {
+  const day = dayWithin(cellText(cell));
+  return { kind: 'invalid-date', reason, ...(day && { proposal: formatDate(day) }) };
 }
 
 /** The fault of a date without a day, in a text or as a cell shows it. The first or the last day of its month is proposed. */
@@ -81,7 +97,10 @@ function missingDay(cell: Cell, field: ImportField): Damage | null {
 function inputOf(cell: Cell, field: ImportField, options: CellOptions): Value {
   if (typeOf(field) === 'integer') return toQuantity(cell);
   if (typeOf(field) === 'date') return toDate(cell, options);
-  return cellText(cell);
+  const text = cellText(cell);
+  if (field === 'term' && options.termUnit && /^\s*\d+\s*$/.test(text)) return `${text.trim()} ${options.termUnit}`;
+  // A dash in the place of a doctor says that there is none.
+  return field === 'doctorName' && /^[\s\p{Pd}.]+$/u.test(text) ? '' : text;
 }
 
 function toQuantity(cell: Cell): Value {

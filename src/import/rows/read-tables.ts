@@ -1,10 +1,10 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import type { AppliedAlias } from '#domain/import/checked-row.ts';
 import type { DateOrder, ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
-import { isCancelledSheet } from '#import/header/cancelled-sheet.ts';
 import { chooseTables } from '#import/header/choose-tables.ts';
 import type { Column, HeadedTable } from '#import/header/header.ts';
 import { indexPlan } from '#import/header/plan-index.ts';
+import { namesCancelled, namesSample } from '#import/header/unwanted-sheets.ts';
 import { importFields } from '#import/import-fields.ts';
 import type { ReadOptions, ReadSummary } from '#import/import-request.ts';
 import { chunkRows, maxRows } from '#import/limits.ts';
@@ -83,9 +83,7 @@ export async function* readTables(
       ...notes,
       ...readers.flatMap((reader) => reader.notes()),
       ...days.notes(),
-      ...others.map(({ name }) =>
-        (isCancelledSheet(name) ? importNotes.cancelledSheet : importNotes.sheetWithoutHeader)(name ?? ''),
-      ),
+      ...others.map(({ name }) => otherSheetNote(name ?? '')),
       ...(isReview ? [] : names.aliases.map(aliasNote)),
       ...(unread > 0 ? [importNotes.notInFile(unread)] : []),
     ],
@@ -132,4 +130,9 @@ function decidedRows({ edits, skippedRows }: ImportPlan): number {
 
 function aliasNote({ kind, name, target, count }: AppliedAlias): string {
   return (kind === 'clinic' ? importNotes.clinicAlias : importNotes.productAlias)(name, target, count);
+}
+
+function otherSheetNote(sheet: string): string {
+  if (namesCancelled(sheet)) return importNotes.cancelledSheet(sheet);
+  return (namesSample(sheet) ? importNotes.sampleSheet : importNotes.sheetWithoutHeader)(sheet);
 }

@@ -64,3 +64,21 @@ export function lastDayOfMonth(text: string): CalendarDate | null {
 }
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+const dayIn = /(?<!\d)(\d{1,2})[^\p{L}\d]{1,3}(\d{1,2})[^\p{L}\d]{1,3}(\d{4})(?!\d)/gu;
+const dayWithoutSigns = /(?<!\d)(\d{2})(\d{2})(\d{4})(?!\d)/gu;
+const lunar = /âm lịch|(?<!\p{L})âl(?!\p{L})/iu;
+
+/**
+ * The only day within a text that is no date as it stands, such as `31/12/2036*`, `25052032` or `25/O5/2032`; null if it has
+ * none, several, or one of the lunar calendar.
+ */
+export function dayWithin(text: string): CalendarDate | null {
+  if (lunar.test(text)) return null;
+  const digits = text
+    .replace(/(?<=[\d/.-])[oO]|[oO](?=[\d/.-])/gu, '0')
+    .replace(/(?<=[\d/.-])[lI]|[lI](?=[\d/.-])/gu, '1');
+  const days = [...digits.matchAll(dayIn), ...digits.matchAll(dayWithoutSigns)];
+  const [[, day, month, year] = []] = days.length === 1 ? days : [];
+  return calendarDate(Number(year), Number(month), Number(day));
+}

@@ -11,7 +11,14 @@ export const importDoubts = {
   numberInName: (cell: string) => `${cell} có số điện thoại hoặc giấy tờ; ai tra thẻ này cũng sẽ đọc được`,
   footnote: (cell: string) => `${cell} có dấu chú thích`,
   remarkInName: (cell: string) => `${cell} có ghi chú bên cạnh tên; ai tra thẻ này cũng sẽ đọc được`,
+  addressInName: (cell: string) => `${cell} có địa chỉ e-mail; ai tra thẻ này cũng sẽ đọc được`,
+  digitsInName: (cell: string) => `${cell} có chữ số không thuộc tên; ai tra thẻ này cũng sẽ đọc được`,
+  signsInName: (cell: string) => `${cell} có ký hiệu không thuộc tên người`,
+  severalPeople: (cell: string) => `${cell} có thể gồm hai người; mỗi thẻ cần tên một người`,
+  otherColumn: (cell: string) =>
+    `${cell} giống tên nha khoa, bác sĩ hoặc sản phẩm; nếu các cột bị nhầm chỗ, hãy bấm "Sửa cột"`,
   superscript: (cell: string) => `${cell} có số nhỏ phía trên hoặc dưới`,
+  noTeeth: (cell: string) => `${cell}: thẻ không có răng nào`,
   toothNumbers: (cell: string, teeth: string) => `${cell} giống số hiệu răng (${teeth}) hơn là số răng`,
   manyTeeth: (cell: string, teeth: number) => `${cell} nhiều hơn ${teeth} răng`,
   noDigit: (cell: string) => `${cell} không có chữ số nào`,
@@ -20,6 +27,17 @@ export const importDoubts = {
   signs: (cell: string) => `${cell} có ký hiệu không thuộc mã số`,
   wordsBehind: (cell: string) => `${cell} có chữ phía sau mã số`,
   secondNumber: (cell: string) => `${cell} có thể gồm hai mã số; mỗi mã số cần một dòng`,
+  zeros: (cell: string) => `${cell} chỉ có số 0`,
+  masked: (cell: string) => `${cell} có chữ x thay cho chữ số`,
+  dateNumber: (cell: string) => `${cell} là một ngày, không phải mã số`,
+  telephone: (cell: string) => `${cell} giống số điện thoại hơn là mã số thẻ`,
+  joinedNumbers: (cell: string) => `${cell} có thể gồm hai mã số viết liền; mỗi mã số cần một dòng`,
+  letterForDigit: (cell: string) => `${cell} có thể có chữ O hoặc I thay cho số 0 hoặc 1`,
+  sameDay: (cell: string, issuedOn: string) => `${cell} trùng hoặc quá gần ngày cấp "${issuedOn}"`,
+  otherValue: (column: string, value: string, field: string) =>
+    `cột "${column}" ghi ${field} khác ("${value}") nhưng không được đọc; hãy chọn giá trị đúng`,
+  doubtfulStatus: (column: string, value: string) =>
+    `cột "${column}" ghi "${value}"; thẻ này có thể không còn dùng. Hãy bỏ dòng này hoặc xác nhận`,
   noDay: (cell: string) => `${cell} chỉ có tháng và năm; cần ghi rõ ngày`,
   unreadDates: (column: string, date: string) =>
     `cột "${column}" có ngày ${date} nhưng không được đọc; nếu đó là ngày hết hạn, hãy bấm "Sửa cột" và chọn cột này`,

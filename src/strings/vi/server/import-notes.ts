@@ -3,7 +3,7 @@ const count = (number: number) => number.toLocaleString('vi-VN');
 /** Rows that are skipped, or read although something is missing. `count` is their number, `rows` lists them. */
 export const rowNotes = {
   cancelled: (count: string, rows: string) =>
-    `bỏ qua ${count} dòng đã hủy (gạch ngang, hoặc trạng thái hay ghi chú là hủy): ${rows}`,
+    `bỏ qua ${count} dòng đã hủy (gạch ngang, hoặc trạng thái, ghi chú hay tên nhóm là hủy): ${rows}`,
   above: (count: string, rows: string) => `không đọc ${count} dòng phía trên dòng tiêu đề: ${rows}`,
   header: (count: string, rows: string) => `bỏ qua ${count} dòng tiêu đề lặp lại: ${rows}`,
   'column numbers': (count: string, rows: string) => `bỏ qua ${count} dòng đánh số cột: ${rows}`,
@@ -37,6 +37,7 @@ export const mends = {
   invisible: 'ký tự ẩn',
   formula: 'dấu ="…"',
   apostrophe: 'dấu nháy ở đầu',
+  ordinal: 'số thứ tự hoặc dấu đầu dòng',
   label: 'nhãn trước giá trị (như "Số:")',
   dash: 'dấu gạch dài (đổi thành -)',
   hash: 'dấu #',
@@ -60,6 +61,7 @@ export const importNotes = {
   ofFile: (note: string) => `${note.charAt(0).toLocaleUpperCase('vi')}${note.slice(1)}.`,
   hiddenSheet: (name: string) => `Trang tính ẩn "${name}" không được đọc.`,
   cancelledSheet: (name: string) => `Trang tính "${name}" gồm thẻ đã hủy nên không được đọc.`,
+  sampleSheet: (name: string) => `Trang tính "${name}" là mẫu hoặc hướng dẫn nên không được đọc.`,
   sheetWithoutHeader: (name: string) =>
     `Trang tính "${name}" không có dòng tiêu đề của phiếu bảo hành nên không được đọc.`,
   daysTwoWays: (position: string) =>
