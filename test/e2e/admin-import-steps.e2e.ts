@@ -35,7 +35,7 @@ const faultyCount = faults.reduce((sum, [times]) => sum + times, 0);
 function sheet(): string {
   const rows = Array.from({ length: rowCount }, (_, at) => [
     'Kern',
-    `Lê Văn ${at}`,
+    `Lê Văn ${String(at).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`,
     `MOI-${String(at).padStart(5, '0')}`,
     at % 1_000 === 0 ? 'Nha khoa Sao Mái Hiên' : clinicName,
     'Bác sĩ Mai',

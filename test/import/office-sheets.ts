@@ -130,7 +130,14 @@ export const officeSheets: Record<string, OfficeSheet> = {
     said: 'họ tên "Khách lẻ" không phải là một tên',
   },
   'names with what became of the card': {
-    sheets: each('Họ tên', 'Nguyễn Văn An HỦY', 'Nguyễn Văn An đã huỷ', 'Lê Hoa làm lại', 'Lê Hoa (làm lại)', 'Lê Văn Huy'),
+    sheets: each(
+      'Họ tên',
+      'Nguyễn Văn An HỦY',
+      'Nguyễn Văn An đã huỷ',
+      'Lê Hoa làm lại',
+      'Lê Hoa (làm lại)',
+      'Lê Văn Huy',
+    ),
     cards: [...asked(4), { fullName: 'Lê Văn Huy' }],
   },
   'names with signs of other things': {
@@ -164,7 +171,10 @@ export const officeSheets: Record<string, OfficeSheet> = {
     ),
     cards: asked(2),
   },
-  'no doctor, by a dash': { sheets: each('Bác sĩ', '-', '–', null), cards: [{ doctorName: null }, { doctorName: null }, { doctorName: null }] },
+  'no doctor, by a dash': {
+    sheets: each('Bác sĩ', '-', '–', null),
+    cards: [{ doctorName: null }, { doctorName: null }, { doctorName: null }],
+  },
 
   // Numbers of cards
   'numbers that are nothing': {
@@ -306,18 +316,43 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: right(7),
   },
   'days that are none': {
-    sheets: each('Ngày hết hạn', 'trọn đời', '10 năm', '31/02/2032', '20322505', '25052032', '25/05/2032*', '2032', '05/2032'),
+    sheets: each(
+      'Ngày hết hạn',
+      'trọn đời',
+      '10 năm',
+      '31/02/2032',
+      '20322505',
+      '25052032',
+      '25/05/2032*',
+      '2032',
+      '05/2032',
+    ),
     cards: asked(8),
     said: '"31/02/2032" không hợp lệ',
   },
   'days of another century': {
-    sheets: each('Ngày hết hạn', '21/05/1932', { date: '1932-05-21' }, '25/05/2302', '25/05/2575', { date: '1900-01-10' }),
+    sheets: each('Ngày hết hạn', '21/05/1932', { date: '1932-05-21' }, '25/05/2302', '25/05/2575', {
+      date: '1900-01-10',
+    }),
     cards: asked(5),
     said: 'đã qua quá lâu',
   },
   'days of which Excel has swapped some': {
-    sheets: each('Ngày hết hạn', { date: '2032-01-05' }, { date: '2032-02-05' }, { date: '2032-03-05' }, '25/05/2032', '26/05/2032'),
-    cards: [{ expiryDate: '2032-01-05' }, { expiryDate: '2032-02-05' }, { expiryDate: '2032-03-05' }, {}, { expiryDate: '2032-05-26' }],
+    sheets: each(
+      'Ngày hết hạn',
+      { date: '2032-01-05' },
+      { date: '2032-02-05' },
+      { date: '2032-03-05' },
+      '25/05/2032',
+      '26/05/2032',
+    ),
+    cards: [
+      { expiryDate: '2032-01-05' },
+      { expiryDate: '2032-02-05' },
+      { expiryDate: '2032-03-05' },
+      {},
+      { expiryDate: '2032-05-26' },
+    ],
     isUndecided: true,
     said: 'có thể Excel đã đảo ngày và tháng',
   },
@@ -373,16 +408,28 @@ export const officeSheets: Record<string, OfficeSheet> = {
     said: 'Không đọc cột: "HSD"',
   },
   'terms without a unit': {
-    sheets: sheet(named({ 'Ngày hết hạn': 'Ngày cấp' }, 'Thời hạn'), issued('25/05/2022', '10 năm'), issued('25/05/2022', '10')),
+    sheets: sheet(
+      named({ 'Ngày hết hạn': 'Ngày cấp' }, 'Thời hạn'),
+      issued('25/05/2022', '10 năm'),
+      issued('25/05/2022', '10'),
+    ),
     cards: [{}, null],
     said: 'cần ghi rõ năm hay tháng',
   },
   'terms of which the header says the unit': {
-    sheets: sheet(named({ 'Ngày hết hạn': 'Ngày cấp' }, 'Thời hạn (năm)'), issued('25/05/2022', 10), issued('25/05/2020', '12')),
+    sheets: sheet(
+      named({ 'Ngày hết hạn': 'Ngày cấp' }, 'Thời hạn (năm)'),
+      issued('25/05/2022', 10),
+      issued('25/05/2020', '12'),
+    ),
     cards: right(2),
   },
   'a term that contradicts the day of expiry': {
-    sheets: sheet(named({}, 'Ngày cấp', 'Thời hạn'), [...card(), '25/05/2022', '10 năm'], [...card(), '25/05/2022', '5 năm']),
+    sheets: sheet(
+      named({}, 'Ngày cấp', 'Thời hạn'),
+      [...card(), '25/05/2022', '10 năm'],
+      [...card(), '25/05/2022', '5 năm'],
+    ),
     cards: [{}, null],
     said: 'không khớp với ngày cấp "25/05/2022" cộng thời hạn "5 năm"',
   },
@@ -403,14 +450,23 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: [{}, {}, null],
     said: 'Bỏ qua 2 dòng đã hủy (gạch ngang, hoặc trạng thái, ghi chú hay tên nhóm là hủy): dòng 2–3',
   },
-  'a column of marks for cancelled cards': { sheets: beside('Hủy', 'x', null, 'không'), cards: right(2), said: 'dòng 2' },
+  'a column of marks for cancelled cards': {
+    sheets: beside('Hủy', 'x', null, 'không'),
+    cards: right(2),
+    said: 'dòng 2',
+  },
   'a column of days on which cards were cancelled': {
     sheets: beside('Ngày hủy', '01/02/2026', null),
     cards: right(1),
     said: 'Bỏ qua 1 dòng đã hủy',
   },
   'struck-out rows': {
-    sheets: sheet(officeHeader, card(), card().map((cell) => ({ struck: String(cell) })), card()),
+    sheets: sheet(
+      officeHeader,
+      card(),
+      card().map((cell) => ({ struck: String(cell) })),
+      card(),
+    ),
     cards: right(2),
     said: 'Bỏ qua 1 dòng đã hủy',
   },
@@ -480,7 +536,10 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: right(1),
   },
   'headers of two letters, and an English one': {
-    sheets: sheet(named({ 'Tên sản phẩm': 'SP', 'Họ tên': 'KH', 'Nha khoa': 'NK', 'Ngày hết hạn': 'Exp. date' }), card()),
+    sheets: sheet(
+      named({ 'Tên sản phẩm': 'SP', 'Họ tên': 'KH', 'Nha khoa': 'NK', 'Ngày hết hạn': 'Exp. date' }),
+      card(),
+    ),
     cards: right(1),
   },
   'the code of the product beside the number of the card': {
@@ -532,7 +591,13 @@ export const officeSheets: Record<string, OfficeSheet> = {
     said: 'là dòng tiêu đề của một bảng có thứ tự cột khác',
   },
   'clinics, products and doctors that are numbers': {
-    sheets: sheet(officeHeader, card({ 'Nha khoa': 0 }), card({ 'Tên sản phẩm': '12/05/2026' }), card({ 'Bác sĩ': '0' }), card()),
+    sheets: sheet(
+      officeHeader,
+      card({ 'Nha khoa': 0 }),
+      card({ 'Tên sản phẩm': '12/05/2026' }),
+      card({ 'Bác sĩ': '0' }),
+      card(),
+    ),
     cards: [...asked(3), {}],
     said: 'nha khoa "0" không phải là một tên',
   },
@@ -566,9 +631,10 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: right(3),
   },
   'semicolons, quotes and accents that stand apart': {
-    sheets: [officeHeader.join(';'), '"Sứ Zirconia HT";Nguyễn Văn An;"#";Nha khoa Hoa Sen;"BS. Lê Vy";4;25/05/2032'].map(
-      (line) => line.normalize('NFD'),
-    ),
+    sheets: [
+      officeHeader.join(';'),
+      '"Sứ Zirconia HT";Nguyễn Văn An;"#";Nha khoa Hoa Sen;"BS. Lê Vy";4;25/05/2032',
+    ].map((line) => line.normalize('NFD')),
     cards: right(1),
   },
 };

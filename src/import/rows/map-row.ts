@@ -29,7 +29,7 @@ type ReadField = Column & { isOnlyEdited?: boolean };
 /** What a blank cell says of a field that only edits have. */
 const nothing = { remarks: [] as const, fault: null };
 const noTerms: TermOf = () => undefined;
-/** All rows are objects of one shape, which takes a tenth of the time of objects that are built field by field. */
+/** All rows are objects of one shape, which is built and written faster than one of its own for each row. */
 const blankRow: FieldValues = {
   ...Object.fromEntries(keysOf(warrantyFields).map((field) => [field, null])),
   term: undefined,
@@ -69,6 +69,13 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
   const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
   const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
 
+  function toWarranty(fields: FieldValues, cells: readonly Cell[]): MappedRow {
+    const problem = checkDates(fields);
+    if (problem !== null) return [issueDateFault(columns, cells, problem)];
+    fields.term = undefined;
+    return fields as WarrantyFields;
+  }
+
   return (cells: readonly Cell[]): MappedRow => {
     const fields: FieldValues = { ...blankRow };
     const faults: Fault[] = [];
@@ -80,11 +87,7 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
       else if ('value' in reading) fields[column.field] = reading.value;
       for (const remark of reading.remarks) options.onRemark?.(column, remark, cell);
     }
-    if (faults.length > 0) return faults;
-    const problem = checkDates(fields);
-    if (problem !== null) return [issueDateFault(columns, cells, problem)];
-    fields.term = undefined;
-    return fields as WarrantyFields;
+    return faults.length > 0 ? faults : toWarranty(fields, cells);
   };
 }
 

@@ -45,8 +45,6 @@ export type Reading = { remarks: readonly Remark[] } & ({ value: Value } | Damag
 /** Excel stores fifteen digits, so larger numbers may have lost some. */
 const maxExactInteger = 1e15;
 const noRemarks: readonly Remark[] = [];
-/** No schema of a name or a number refuses shorter text. */
-const maxSoundLength = maxCardNumberLength;
 
 /** Checks a cell by the schema of its field. */
 export function readCell(original: Cell, field: ImportField, options: CellOptions): Reading {
@@ -59,7 +57,7 @@ export function readCell(original: Cell, field: ImportField, options: CellOption
     return { kind: card.kind, reason: `${quoted(original, field)} ${card.reason}`, remarks: noRemarks };
   }
   const input = card ? card.value : inputOf(cell, field, options);
-  const checked = isSound(input, field) ? { success: true, data: input } as const : importSchemas[field].safeParse(input);
+  const checked = checkInput(input, field);
   const others = card?.mends ?? (typeOf(field) === 'date' ? dateForm(cell) : noRemarks);
   // An optional field may be null, but only if its cell is blank.
   if (checked.success && (input !== null || isBlank(cell))) {
@@ -72,10 +70,13 @@ export function readCell(original: Cell, field: ImportField, options: CellOption
     : { kind: 'invalid', reason, remarks: noRemarks };
 }
 
-/** True for text that its schema leaves as it is, as nearly all is: the schema takes a third of the time of a row. */
-function isSound(input: Value, field: ImportField): input is string {
-  if (typeof input !== 'string' || input === '' || input.length > maxSoundLength || !isNormalized(input)) return false;
-  return isName(field) || (field === 'cardNumber' && /[A-Z\d]/i.test(input));
+/** Checks an input by the schema of its field, which would leave nearly all text as it is. */
+function checkInput(input: Value, field: ImportField) {
+  const isSound =
+    typeof input === 'string' && input !== '' && input.length <= maxCardNumberLength && isNormalized(input);
+  return isSound && (isName(field) || (field === 'cardNumber' && /[A-Z\d]/i.test(input)))
+    ? { success: true as const, data: input, error: undefined }
+    : importSchemas[field].safeParse(input);
 }
 
 /** The damage of text that is no date, with the only day in it. What it shows of the order of its file counts. */

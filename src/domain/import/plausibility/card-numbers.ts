@@ -56,7 +56,7 @@ export function doubtCardNumber(number: string, cell: string, usual: UsualNumber
 
 /** What may be wrong with a number of letters, digits and dashes, if most others do not look like it. */
 function doubtUnusual(number: string, cell: string, { shapes }: UsualNumbers): Doubt | null {
-  if (/^[\D0]*0[\D0]*$/u.test(number)) return { reason: words.zeros(cell), proposal: null };
+  if (/^(?:[^\p{L}\d]*0)+[^\p{L}\d]*$|^\D*000+\D*$/u.test(number)) return { reason: words.zeros(cell), proposal: null };
   if (/x{3}/iu.test(number)) return { reason: words.masked(cell), proposal: null };
   if (isTelephone(number, false)) return { reason: words.telephone(cell), proposal: null };
   const half = /^(.+?)[\s,;/-]*\1$/u.exec(shapeOf(number))?.[1] ?? '';
