@@ -13,7 +13,7 @@ const footnote = /[\s*†‡¹²³⁴-⁹]*[*†‡¹²³⁴-⁹][\s*†‡¹²�
 const address = /[\s,;:/|(<-]*[^\s@()<>]+@[^\s@()<>]+[\s)>]*/gu;
 /** Words for a name that is not known, folded and without signs. */
 const placeholders = new Set(
-  'na nan none null nil undefined unknown noname test tbd xxx xx x trong rong khong khongten khongco khongro chuaco chuabiet chuaro kco ko nt nhutren andanh khach khachle khachvanglai khachhang tenkhachhang benhnhan tenbenhnhan bs bacsi nhakhoa phongkham'.split(
+  'na nan none null nil undefined unknown noname test tbd xxx xx x rong khong khongten khongco khongro chuaco chuabiet chuaro kco ko nt nhutren andanh khach khachle khachvanglai khachhang tenkhachhang benhnhan tenbenhnhan bs bacsi nhakhoa phongkham'.split(
     ' ',
   ),
 );
@@ -78,8 +78,12 @@ const plain = /^[\p{L} .'’]+$/u;
 
 const maxPlaceholder = 16;
 
+/** `Trọng` is a name. */
+const blank = /^[^\p{L}]*trống[^\p{L}]*$/iu;
+
 function isPlaceholder(name: string): boolean {
-  return name.length <= maxPlaceholder && placeholders.has(foldText(name).replace(/[^a-z]/g, ''));
+  if (name.length > maxPlaceholder) return false;
+  return blank.test(name) || placeholders.has(foldText(name).replace(/[^a-z]/g, ''));
 }
 
 /** A name without a part; null if nothing is left, or more than a name. */
