@@ -9,6 +9,7 @@ import { backupRoutes } from '#api/backup-routes.ts';
 import { cardRoutes } from '#api/card-routes.ts';
 import { clinicAccountRoutes } from '#api/clinic-account-routes.ts';
 import { clinicDeskRoutes } from '#api/clinic-desk-routes.ts';
+import { clinicRequestRoutes } from '#api/clinic-request-routes.ts';
 import { clinicRoutes } from '#api/clinic-routes.ts';
 import { clinicVisitRoutes } from '#api/clinic-visit-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
@@ -96,6 +97,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       ...clinicRoutes({ ...parts, idempotent }),
       clinicAccountRoutes(parts),
       clinicDeskRoutes({ ...parts, idempotent }),
+      clinicRequestRoutes({ ...parts, idempotent }),
       ...productRoutes({ ...parts, idempotent }),
       importRoute({ ...parts, idempotent, limit }),
       importsRoutes({ ...parts, idempotent, limit }),

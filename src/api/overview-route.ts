@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { kindNames } from '#contract/audit-names.ts';
+import { toRequestWire } from '#contract/clinic-request-operations.ts';
 import { overviewOperations, type TasksWire } from '#contract/overview-operations.ts';
 import { may } from '#domain/account/rights.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
@@ -86,7 +87,7 @@ interface TasksForRole {
 }
 
 function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole): TasksWire {
-  const { expiring, unknownNames, imports, nearMisses, suspects, claims, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, claims, requests, withoutTotp } = tasks;
   return {
     success: true,
     expiring: {
@@ -123,6 +124,7 @@ function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole)
         updatedAt,
       })),
     },
+    requests: { counts: requests.total, requests: requests.items.map(toRequestWire) },
     backup: backup && { message: backup.message, advice: backup.advice ?? null },
     withoutTotp: isManagingAccounts ? withoutTotp : 0,
   };

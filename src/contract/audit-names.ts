@@ -11,6 +11,7 @@ export const kindNames = {
   history: 'history',
   cardBatch: 'card-batch',
   visit: 'visit',
+  request: 'request',
 } as const satisfies Record<HistoryKind, string>;
 
 export type KindName = (typeof kindNames)[HistoryKind];

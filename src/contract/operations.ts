@@ -7,6 +7,7 @@ import type { cardOperations } from '#contract/card-operations.ts';
 import type { clinicAccountOperations } from '#contract/clinic-account-operations.ts';
 import type { clinicDeskOperations } from '#contract/clinic-desk-operations.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
+import type { clinicRequestOperations } from '#contract/clinic-request-operations.ts';
 import type { clinicVisitOperations } from '#contract/clinic-visit-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
 import type { galleryOperations } from '#contract/gallery-operations.ts';
@@ -46,7 +47,8 @@ type AnyOperation =
   | Members<typeof auditOperations>
   | Members<typeof downloadOperations>
   | Members<typeof visitOperations>
-  | Members<typeof clinicVisitOperations>;
+  | Members<typeof clinicVisitOperations>
+  | Members<typeof clinicRequestOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
 

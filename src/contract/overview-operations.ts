@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestWire } from '#contract/clinic-request-operations.ts';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
 import { suspectReasons } from '#domain/look-up/suspect-reason.ts';
@@ -102,6 +103,10 @@ const tasksReply = z.object({
         }),
       )
       .describe('Damages that have waited for staff for more than three days, the oldest first'),
+  }),
+  requests: z.object({
+    counts: some('such requests'),
+    requests: z.array(requestWire).describe('What clinics wait for, the oldest first'),
   }),
   backup: z
     .object({ message: z.string(), advice: z.string().nullable() })

@@ -12,6 +12,7 @@ import type {
   SessionTable,
   SignInFailureTable,
 } from '#database/tables/accounts.ts';
+import type { ClinicRequestTable } from '#database/tables/clinic-requests.ts';
 import type {
   ImportChangeTable,
   ImportFilePartTable,
@@ -56,6 +57,7 @@ export interface Tables {
   clinic: ClinicTable;
   clinicInvite: ClinicInviteTable;
   clinicIssue: ClinicIssueTable;
+  clinicRequest: ClinicRequestTable;
   device: DeviceTable;
   idempotencyKey: IdempotencyKeyTable;
   import: ImportTable;

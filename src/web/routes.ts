@@ -59,6 +59,7 @@ export default [
     route('manage-dental', 'admin/clinics/clinic-list.tsx'),
     route('create-dental', 'admin/clinics/create-clinic.tsx'),
     route('update-dental/:id', 'admin/clinics/update-clinic.tsx'),
+    route('clinic-requests', 'admin/visits/clinic-requests.tsx'),
     route('manage-product', 'admin/products/product-list.tsx'),
     route('create-product', 'admin/products/create-product.tsx'),
     route('update-product/:id', 'admin/products/update-product.tsx'),

@@ -74,6 +74,16 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       })
       .execute();
     await tx.insertInto('clinicIssue').values({ warrantyId: 1, clinicId: 1, accountId: 1, issuedAt: at }).execute();
+    await tx
+      .insertInto('clinicRequest')
+      .values([
+        { clinicId: 1, warrantyId: 1, count: null, text: 'Sửa "tên"', state: 'open', createdAt: at, createdBy: 'Chủ' },
+        {
+          ...{ clinicId: 1, warrantyId: null, count: 50, text: null, state: 'done', createdAt: at, createdBy: 'Chủ' },
+          ...{ answer: 'Đã giao', answeredAt: at, answeredBy: 'Chủ' },
+        },
+      ])
+      .execute();
     const merged = { keptId: 1, mergedId: 9, cards: 2, firstAuditId: 3, lastAuditId: 7, aliases: 'NK Thuyền\nThuyền' };
     await tx
       .insertInto('recordMerge')

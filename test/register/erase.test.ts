@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { askForChange } from '#domain/clinic-desk/requests.server.ts';
 import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
@@ -29,6 +30,7 @@ const traces = [
   'zvfgw',
   'Kjwqz',
   'Pxvjq',
+  'Vqkxz',
 ];
 
 forEachEngine('what is removed for good', (engine) => {
@@ -46,6 +48,9 @@ forEachEngine('what is removed for good', (engine) => {
     const damage = { kind: 'damage', visitedOn: '2019-12-31', toothPosition: null, note: 'Kjwqz nứt' } as const;
     const visit = await addVisit(act(), { ...damage, warrantyId: id });
     await takeStep(act(), { id: visit.id, step: 'decline', text: 'Pxvjq va đập' });
+    const named = engine.db.read.selectFrom('clinic').select('id').where('name', '=', secret.clinicName);
+    const { id: clinicId } = await named.executeTakeFirstOrThrow();
+    await askForChange({ ...act(), clinicId, accountId: 1 }, { warrantyId: id, text: 'Vqkxz sửa tên' });
     for (const fields of fictionalWarranties(50, 8)) await registerCard(act(), fields);
     await binRecord(act(), warranties, { id });
     await removeRecord(act(), warranties, id);

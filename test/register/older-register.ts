@@ -13,6 +13,7 @@ const added = [
   'drop table visit',
   'drop table "lookUpSuspect"',
   'drop table "clinicIssue"',
+  'drop table "clinicRequest"',
   'alter table product drop column coverage',
 ];
 

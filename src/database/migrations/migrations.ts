@@ -9,6 +9,7 @@ import { clinicAccounts } from '#database/migrations/0004-clinic-accounts.ts';
 import { visits } from '#database/migrations/0005-visits.ts';
 import { suspectCards } from '#database/migrations/0006-suspect-cards.ts';
 import { clinicIssues } from '#database/migrations/0007-clinic-issues.ts';
+import { clinicRequests } from '#database/migrations/0008-clinic-requests.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0005-visits': visits,
   '0006-suspect-cards': suspectCards,
   '0007-clinic-issues': clinicIssues,
+  '0008-clinic-requests': clinicRequests,
 };
 
 /**

@@ -133,7 +133,7 @@ export interface AuditTable {
     | 'withdraw'
     | 'reopen';
   /** The type of the record. */
-  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch' | 'visit';
+  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch' | 'visit' | 'request';
   /** 0 for what is about no single record: an export, a backup, many cards that were read. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none

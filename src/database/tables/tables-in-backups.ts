@@ -14,6 +14,7 @@ export const tablesInBackups = {
   clinic: 'rows',
   clinicInvite: 'left out',
   clinicIssue: 'rows',
+  clinicRequest: 'rows',
   device: 'left out',
   idempotencyKey: 'left out',
   import: 'rows',

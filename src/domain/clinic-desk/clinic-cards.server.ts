@@ -66,14 +66,19 @@ export async function requireBlank(
   return card.cardKey;
 }
 
-/** The cards that bear a clinic's name or one of its aliases, in any case. */
-async function ownCards(db: Kysely<Tables>, clinicId: number) {
+/** The names on the cards of a clinic: its own and its aliases, as they are written there; at least one. */
+export async function namesOnCards(db: Kysely<Tables>, clinicId: number): Promise<string[]> {
   const { name, aliases } = await activeRecord(db, clinics, { id: clinicId });
   const named = await Promise.all([name, ...splitLines(aliases)].map((one) => spellings(db, 'clinicName', one)));
   const names = named.flat();
+  return names.length > 0 ? names : [name];
+}
+
+/** The cards that bear a clinic's name or one of its aliases, in any case. */
+async function ownCards(db: Kysely<Tables>, clinicId: number) {
   return selectWarranties(db)
     .where('binnedAt', 'is', null)
-    .where('clinicName', 'in', names.length > 0 ? names : [name]);
+    .where('clinicName', 'in', await namesOnCards(db, clinicId));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ClinicFields, clinicFields } from '#domain/clinic/clinic-fields.ts';
+import { eraseDeskOfClinics } from '#domain/clinic-desk/erase-desk.server.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { forgetClinics } from '#domain/printed-card/cards-of-clinic.server.ts';
@@ -38,6 +39,7 @@ export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' 
   async afterRemove(tx, rows) {
     await queries.afterRemove(tx, rows);
     await forgetClinics(tx, rows);
+    await eraseDeskOfClinics(tx, rows);
   },
   check: async (tx, values, before) => ({ ...values, aliases: await checkAliases(tx, 'clinic', values, before) }),
 };

@@ -11,6 +11,7 @@ import { forms } from '#strings/vi/admin/forms.ts';
 import { voidReasonNames } from '#strings/vi/card-states.ts';
 import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
+import { requestStateNames } from '#strings/vi/request-states.ts';
 import { roleNames } from '#strings/vi/roles.ts';
 import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
 
@@ -73,6 +74,12 @@ const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
     decision: words.visitDecision,
     share: words.visitShare,
   },
+  request: {
+    text: words.requestText,
+    count: words.requestCount,
+    state: words.requestState,
+    answer: words.requestAnswer,
+  },
   product: { gallery: productLabels.gallery },
 };
 
@@ -83,6 +90,7 @@ const types: { [Kind in HistoryKind]?: Readonly<Record<string, FieldType>> } = {
 const valueNames: { [Kind in HistoryKind]?: Readonly<Record<string, Readonly<Record<string, string>>>> } = {
   account: { role: roleNames },
   visit: { kind: visitKindNames, state: visitStateNames },
+  request: { state: requestStateNames },
 };
 
 /**

@@ -17,6 +17,7 @@ export const historyActions = {
   history: ['export'],
   cardBatch: ['create', 'update', 'hand-over', 'take-back', 'void', 'replace', 'export'],
   visit: ['create', 'update', 'undo', 'ask', 'answer', 'approve', 'decline', 'finish', 'withdraw', 'reopen', 'export'],
+  request: ['create', 'answer'],
 } as const;
 
 export type HistoryKind = keyof typeof historyActions;
@@ -35,7 +36,7 @@ export const historyPairs: readonly HistoryPair[] = Object.entries(historyAction
 
 /** What takes data away, or may. */
 const ofOwners: readonly HistoryAction[] = ['export', 'read'];
-const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import', 'cardBatch', 'visit'];
+const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import', 'cardBatch', 'visit', 'request'];
 
 /**
  * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in, taken

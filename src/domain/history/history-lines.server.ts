@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { RecordMergeTable } from '#database/tables/records.ts';
 import type { Role } from '#domain/account/role.ts';
@@ -187,6 +187,16 @@ async function recordsOf(
     const visits = read.selectFrom('visit').innerJoin('warranty', 'warranty.id', 'visit.warrantyId');
     const columns = ['visit.id', 'warranty.cardNumber as name', 'warranty.binnedAt'] as const;
     note('visit', await visits.select(columns).where('visit.id', 'in', visitIds).execute());
+  }
+  const requestIds = idsOf('request');
+  if (requestIds.length > 0) {
+    const requests = read
+      .selectFrom('clinicRequest as request')
+      .leftJoin('warranty', 'warranty.id', 'request.warrantyId')
+      .leftJoin('clinic', 'clinic.id', 'request.clinicId')
+      .select(({ fn }) => fn.coalesce('warranty.cardNumber', 'clinic.name', sql<string>`''`).as('name'))
+      .select(['request.id', 'warranty.binnedAt']);
+    note('request', await requests.where('request.id', 'in', requestIds).execute());
   }
   const importIds = idsOf('import');
   if (importIds.length > 0) {

@@ -1,4 +1,6 @@
 import type { Database } from '#database/database.ts';
+import type { ClinicRequest } from '#domain/clinic-desk/clinic-request.ts';
+import { listRequests } from '#domain/clinic-desk/requests.server.ts';
 import { listNearMisses, type NearMiss } from '#domain/look-up/near-misses.server.ts';
 import { listSuspects, type SuspectCard } from '#domain/look-up/suspect-cards.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
@@ -37,6 +39,8 @@ export interface Tasks {
   suspects: SuspectCard[];
   /** Claims that have waited for staff for more than three days, the oldest first. */
   claims: Shown<Visit>;
+  /** What clinics wait for, the oldest first. */
+  requests: Shown<ClinicRequest>;
   /** Active accounts that sign in without a code. */
   withoutTotp: number;
 }
@@ -62,12 +66,13 @@ export function createTasks(db: Database): TaskReaders {
   return {
     unknownNames: async () => (await countCards()).names,
     async tasks() {
-      const [{ expiring, names }, imports, nearMisses, suspects, claims, withoutTotp] = await Promise.all([
+      const [{ expiring, names }, imports, nearMisses, suspects, claims, requests, withoutTotp] = await Promise.all([
         countCards(),
         waitingImports(db),
         listNearMisses(db),
         listSuspects(db),
         waitingClaims(db),
+        openRequests(db),
         countWithoutTotp(db),
       ]);
       return {
@@ -77,6 +82,7 @@ export function createTasks(db: Database): TaskReaders {
         nearMisses,
         suspects,
         claims,
+        requests,
         withoutTotp,
       };
     },
@@ -92,6 +98,11 @@ async function waitingClaims({ read }: Database): Promise<Shown<Visit>> {
     { turn: 'staff', unchangedSince },
     { page: 1, limit: maxShown },
   );
+  return { items, total };
+}
+
+async function openRequests({ read }: Database): Promise<Shown<ClinicRequest>> {
+  const { requests: items, total } = await listRequests(read, { state: 'open' }, { page: 1, limit: maxShown });
   return { items, total };
 }
 

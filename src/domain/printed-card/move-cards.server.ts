@@ -3,6 +3,7 @@ import type { AuditTable } from '#database/tables/records.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { settleCardRequests } from '#domain/clinic-desk/settle-requests.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
@@ -12,6 +13,7 @@ import { inBatches } from '#domain/record/batches.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
+import { clinicRequests as requests } from '#strings/vi/server/clinic-requests.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
 /** Cards of a batch from one place to another, both included. */
@@ -28,17 +30,20 @@ interface Move extends CardRange {
   detail: Omit<CardsDetail, 'from' | 'to'>;
   /** Why a card cannot be moved; undefined if it can. */
   hindrance: (card: Card) => CardState | 'binned' | undefined;
+  /** What else such a move of so many cards of a batch changes. */
+  follow?: (cards: number, lot: string) => Promise<void>;
   values: { clinicId?: number | null; handedOn?: string | null; voidedAt?: string; voidReason?: VoidReason };
 }
 
 /**
- * Hands cards to a clinic. Those that it has already stay with it.
+ * Hands cards to a clinic. Those that it has already stay with it. If it has asked for more cards, that is done.
  *
  * @throws {NotFound} if there is no such batch or clinic
  * @throws {Conflict} if the batch has not so many places, or one of the cards is with another clinic, issued or void
  */
 export async function handOver(context: ServiceContext, range: CardRange & { clinicId: number }): Promise<number> {
   const { clinicId } = range;
+  const { actor } = context;
   return moveCards(context, async (tx, now) => {
     const clinic = await activeRecord(tx, clinics, { id: clinicId });
     return {
@@ -48,6 +53,10 @@ export async function handOver(context: ServiceContext, range: CardRange & { cli
       hindrance: ({ state, clinicId: holder }) =>
         state === 'blank' || (state === 'handed' && holder === clinicId) ? undefined : state,
       values: { clinicId, handedOn: todayInVietnam(now) },
+      follow: (cards, lot) => {
+        const answer = requests.handedOver(cards, lot);
+        return settleCardRequests(tx, clinicId, { answer, actor, at: now.toISOString() });
+      },
     };
   });
 }
@@ -106,7 +115,7 @@ async function moveCards(
   const at = now.toISOString();
   return db.write(async (tx) => {
     await db.lockTable(tx, 'printedCard');
-    const { batchId, from, to, action, detail, hindrance, values } = await plan(tx, now);
+    const { batchId, from, to, action, detail, hindrance, values, follow } = await plan(tx, now);
     const { lot, size } = await findBatch(tx, batchId);
     if (to > size || from > to) throw new Conflict(words.outside(lot, size, from > to || from > size ? from : to));
     const cards = await cardsOfRange(tx, { batchId, from, to });
@@ -124,6 +133,7 @@ async function moveCards(
       .execute();
     const full: CardsDetail = { from, to, ...detail };
     await writeAudit(tx, { actor, action, noun: 'cardBatch', recordId: batchId, detail: full, at });
+    await follow?.(cards.length, lot);
     await storeOutcome(
       tx,
       { requestKey, at },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { eraseIssues } from '#domain/clinic-desk/erase-issues.server.ts';
+import { eraseDeskOfCards } from '#domain/clinic-desk/erase-desk.server.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
@@ -64,7 +64,7 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     await eraseSuspects(tx, rows);
     await voidRemoved(tx, rows, by);
     await eraseVisits(tx, rows);
-    await eraseIssues(tx, rows);
+    await eraseDeskOfCards(tx, rows);
   },
 
   async check(tx, values, before, now) {

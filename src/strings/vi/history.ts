@@ -13,6 +13,7 @@ export const history = {
     history: 'Nhật ký',
     cardBatch: 'Lô thẻ',
     visit: 'Lượt khám',
+    request: 'Yêu cầu của nha khoa',
   },
   actions: {
     create: 'Tạo',
@@ -75,6 +76,10 @@ export const history = {
   visitNote: 'Việc xảy ra',
   visitDecision: 'Ý kiến',
   visitShare: 'Mức chi trả (%)',
+  requestText: 'Nội dung',
+  requestCount: 'Số thẻ xin thêm',
+  requestState: 'Tình trạng',
+  requestAnswer: 'Trả lời',
   viewName: 'Tên',
   viewShared: 'Dùng chung',
   yes: 'Có',

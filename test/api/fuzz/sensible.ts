@@ -117,7 +117,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
   [/\/history.* (?:from|to)$/, day],
   [/\/history.* (?:before|after|import|of)$/, lowId.map(String)],
-  [/\/visits.* (?:user|dental)$/, lowId.map(String)],
+  [/\/(?:visits|clinic\/requests).* (?:user|dental)$/, lowId.map(String)],
   [/signIn recoveryCode$/, fc.constant('')],
   // The value of a bulk edit is one of its field.
   [/\/edit-all.* change$/, fc.record({ field: fc.constant('expiryDate'), value: day })],
@@ -137,7 +137,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ group$/, fc.option(fc.constantFrom('Zirconia', 'Gốm'), { nil: '' })],
   [/ coverage$/, fc.constantFrom('', '3 năm: 100 %; 4 năm: 20 %')],
   [/ visitedDate$/, fc.constant('2026-02-28')],
-  [/\/visits.* text$/, fc.constant('Mẻ rìa cắn')],
+  [/\/(?:visits|clinic-requests).* text$/, fc.constant('Mẻ rìa cắn')],
   [/ indications$/, fc.constantFrom('bridge', 'single-crown,bridge')],
   // A product may have no indication for bridges.
   [/ bridgeUnits$/, fc.constant('')],

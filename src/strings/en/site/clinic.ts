@@ -53,7 +53,7 @@ export const clinic: Translation<typeof vietnamese> = {
   card: {
     title: 'Warranty card',
     correctable: (until) => `The clinic has activated this card, and may correct or withdraw it until ${until}.`,
-    fixed: 'Only the distributor can change this card. Please call the distributor.',
+    fixed: 'Only the distributor can change this card. Please ask for the change below.',
     save: 'Save',
     saved: 'The card is corrected.',
     withdraw: 'Withdraw the card',

@@ -42,6 +42,8 @@ export const tasks = {
     'many-networks': () => 'tra từ hơn 15 mạng trong một ngày',
   },
   claims: (count: number) => `${whole.format(count)} hư hỏng chờ xét bảo hành hơn 3 ngày`,
+  requests: (count: number) => `${whole.format(count)} yêu cầu của nha khoa chờ trả lời`,
+  moreCards: (count: number | null) => `Xin thêm ${whole.format(count ?? 0)} thẻ`,
   times: (count: number) => `${whole.format(count)} lần`,
 
   backups: 'Xem sao lưu',

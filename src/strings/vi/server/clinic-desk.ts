@@ -3,7 +3,7 @@ export const clinicDesk = {
   noBlank: 'Nha khoa không có thẻ trắng nào mang số này. Hãy xem lại số trên thẻ.',
   noCard: 'Không tìm thấy thẻ này.',
   noTerm: 'Sản phẩm này chưa có thời hạn bảo hành. Hãy chọn sản phẩm khác, hoặc gọi nhà phân phối.',
-  tooLate: 'Đã quá 24 giờ từ khi kích hoạt, hoặc thẻ không do nha khoa kích hoạt. Hãy gọi nhà phân phối để sửa.',
+  tooLate: 'Đã quá 24 giờ từ khi kích hoạt, hoặc thẻ không do nha khoa kích hoạt. Hãy gửi yêu cầu sửa.',
   issued: (number: string) => `Đã kích hoạt thẻ ${number}.`,
   corrected: 'Đã sửa thẻ.',
   withdrawn: 'Đã rút lại. Thẻ này là thẻ trắng như trước.',

@@ -51,7 +51,7 @@ export const clinic = {
   card: {
     title: 'Thẻ bảo hành',
     correctable: (until: string) => `Nha khoa kích hoạt thẻ này, sửa hoặc rút lại được đến ${until}.`,
-    fixed: 'Thẻ này chỉ nhà phân phối sửa được. Hãy gọi nhà phân phối.',
+    fixed: 'Thẻ này chỉ nhà phân phối sửa được. Hãy gửi yêu cầu sửa ở dưới.',
     save: 'Lưu',
     saved: 'Đã sửa thẻ.',
     withdraw: 'Rút lại thẻ',

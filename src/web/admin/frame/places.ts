@@ -47,7 +47,7 @@ export function placesFor(role: StaffRole): Place[] {
       to: href('/admin/manage-dental'),
       label: words.clinic,
       icon: ClinicIcon,
-      pages: ['/admin/create-dental', '/admin/update-dental'],
+      pages: ['/admin/create-dental', '/admin/update-dental', '/admin/clinic-requests'],
       isFrequent: true,
     },
     {

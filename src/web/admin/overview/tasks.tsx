@@ -28,7 +28,7 @@ const userPage = (id: string) => href('/admin/update-user/:id', { id });
 const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ number })}`;
 
 function Items({ tasks }: { tasks: TasksWire }) {
-  const { expiring, unknownNames, imports, nearMisses, suspects, claims, backup, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, claims, requests, backup, withoutTotp } = tasks;
   const counts = [
     expiring.counts,
     unknownNames.counts,
@@ -36,6 +36,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
     nearMisses.length,
     suspects.length,
     claims.counts,
+    requests.counts,
     withoutTotp,
   ];
   const isDone = counts.every((count) => count === 0) && backup === null;
@@ -97,6 +98,22 @@ function Items({ tasks }: { tasks: TasksWire }) {
               <li key={_id}>
                 <Link to={`${href('/admin/visits')}?visit=${_id}`}>{fullName}</Link> {numbCode},{' '}
                 <DateTime at={updatedAt} />
+              </li>
+            ))}
+          </ul>
+        </TaskItem>
+      )}
+      {requests.counts > 0 && (
+        <TaskItem
+          title={words.requests(requests.counts)}
+          action={{ to: `${href('/admin/clinic-requests')}?state=open`, label: words.seeAll }}
+        >
+          <ul className={styles.links}>
+            {requests.requests.map(({ _id, user, numbCode, cards, text, dentalName, createdAt, createdBy }) => (
+              <li key={_id}>
+                {user === null ? words.moreCards(cards) : <Link to={userPage(user)}>{numbCode}</Link>}
+                {text && `: ${text}`} ({[dentalName, createdBy].filter(Boolean).join(', ')}, <DateTime at={createdAt} />
+                )
               </li>
             ))}
           </ul>

@@ -5,6 +5,8 @@ import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
 import { readCardValues, toBody, toCardProblem } from '#web/site/clinic/card-values.ts';
 import { CardVisits } from '#web/site/clinic/card-visits.tsx';
 import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
+import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
+import { CardRequests } from '#web/site/clinic/requests.tsx';
 import { actOnVisit, isAboutVisits } from '#web/site/clinic/visit-actions.server.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
@@ -22,23 +24,27 @@ export const meta: Route.MetaFunction = ({ matches, params: { id } }) => {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ doctors, products }, { user }, { visits }] = await Promise.all([
+  const [{ doctors, products }, { user }, { visits }, { requests }] = await Promise.all([
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /clinic/cards/:id', { params: { id: args.params.id } }),
     loadForClinic(args, 'GET /clinic/cards/:id/visits', { params: { id: args.params.id } }),
+    loadForClinic(args, 'GET /clinic/requests', { query: { user: args.params.id } }),
   ]);
   const sendingKey = crypto.randomUUID();
+  const { searchParams } = new URL(args.request.url);
   return {
     doctors,
     products,
     visits,
+    requests,
     sendingKey,
     card: user,
-    isSaved: new URL(args.request.url).searchParams.has('saved'),
+    isSaved: searchParams.has('saved'),
+    isAsked: searchParams.has('asked'),
   };
 }
 
-/** Corrects the card, or withdraws it. */
+/** Corrects the card, withdraws it, or asks the staff to change it; notes visits. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { pathname } = new URL(args.request.url);
@@ -47,6 +53,10 @@ export async function action(args: Route.ActionArgs) {
   if (isAboutVisits(form)) {
     const visitProblem = await actOnVisit(args, id, form);
     return visitProblem ? { visitProblem } : redirect(`${desk}/cards/${id}?noted`);
+  }
+  if (isRequest(form)) {
+    const requestProblem = await sendRequest(args, form, id);
+    return requestProblem ? { requestProblem } : redirect(`${desk}/cards/${id}?asked`);
   }
   const values = readCardValues(form);
   if (form.get('intent') === 'withdraw') {
@@ -62,8 +72,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** One of the clinic's own cards. What the clinic has issued it may correct or withdraw for a day. */
 export default function ClinicCard({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, doctors, products, visits, sendingKey, isSaved } = loaderData;
+  const { card, doctors, products, visits, requests, sendingKey, isSaved, isAsked } = loaderData;
   const words = useAreaWords('clinic');
+  const { asked } = useAreaWords('clinicRequests');
   const { path, language } = useLocale();
   const { correctableUntil } = card;
   const values = actionData?.values ?? {
@@ -85,9 +96,9 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
         <h1>{words.card.title}</h1>
         <p className={page.lead}>{until ? words.card.correctable(until) : words.card.fixed}</p>
       </div>
-      {isSaved && !actionData && (
+      {(isSaved || isAsked) && !actionData && (
         <p className={styles.done} role="status">
-          {words.card.saved}
+          {isSaved ? words.card.saved : asked}
         </p>
       )}
       <CardFacts card={card} />
@@ -109,6 +120,7 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <CardVisits key={sendingKey} visits={visits} sendingKey={sendingKey} problem={actionData?.visitProblem} />
+      {!until && <CardRequests requests={requests} sendingKey={sendingKey} problem={actionData?.requestProblem} />}
       <Link className={page.link} to={path(href('/clinic'))}>
         {words.back}
       </Link>

@@ -3,6 +3,9 @@ import { Form, href, Link, redirect } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
+import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
+import { DeskRequests } from '#web/site/clinic/requests.tsx';
+import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { Field } from '#web/ui/field.tsx';
 import page from '#web/ui/page.module.css';
@@ -21,35 +24,48 @@ export async function loader(args: Route.LoaderArgs) {
   const q = (searchParams.get('q') ?? '').slice(0, maxQueryLength);
   const current = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
   const query = { q, page: String(current), limit: String(sizes.page) };
-  const [desk, list, { visits: claims }] = await Promise.all([
+  const [desk, list, { visits: claims }, { requests }] = await Promise.all([
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /clinic/cards', { query }),
     loadForClinic(args, 'GET /clinic/visits'),
+    loadForClinic(args, 'GET /clinic/requests', { query: { limit: String(maxRequests) } }),
   ]);
   const id = searchParams.get('issued');
   const issued = id === null ? undefined : await callForClinic(args, 'GET /clinic/cards/:id', { params: { id } });
   return {
     ...desk,
     claims,
+    requests,
+    sendingKey: crypto.randomUUID(),
     list: { cards: list.users, total: list.counts, q, current },
     issued: issued?.isOk ? issued.answer.user.numbCode : undefined,
     isWithdrawn: searchParams.has('withdrawn'),
+    isAsked: searchParams.has('asked'),
   };
 }
 
 /** As the API has it. */
 const maxQueryLength = 200;
+/** The requests that are shown. */
+const maxRequests = 5;
 
-/** Signs out. */
+/** Asks for more cards, or signs out. */
 export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  if (isRequest(form)) {
+    const problem = await sendRequest(args, form);
+    if (problem) return { problem };
+    return redirect(`${localPath(languageOf(new URL(args.request.url).pathname), href('/clinic'))}?asked`);
+  }
   const { cookies } = await callForClinic(args, 'POST /admin/signOut');
   return redirect('/login', { headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]) });
 }
 
 /** The first page of a clinic that is signed in: what it can do, and its cards. */
-export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { dental, fullName, left, list, claims, issued, isWithdrawn } = loaderData;
+export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
+  const { dental, fullName, left, list, claims, requests, sendingKey, issued, isWithdrawn, isAsked } = loaderData;
   const words = useAreaWords('clinic');
+  const { asked } = useAreaWords('clinicRequests');
   const { path } = useLocale();
   useEffect(() => {
     if (issued !== undefined) forgetDraft();
@@ -71,6 +87,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           {words.withdrawn}
         </p>
       )}
+      {isAsked && !actionData && (
+        <p className={styles.done} role="status">
+          {asked}
+        </p>
+      )}
       <p>{words.left(left)}</p>
       {left > 0 && (
         <Link className={page.button} to={path(href('/clinic/issue'))}>
@@ -79,6 +100,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       )}
       {claims.length > 0 && <Claims claims={claims} />}
       <Cards list={list} />
+      <DeskRequests requests={requests} sendingKey={sendingKey} problem={actionData?.problem} />
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
         <button className={page.outlined} type="submit">
           {words.signOut}

@@ -1,0 +1,164 @@
+import { Suspense, useState } from 'react';
+import { href, Link, replace, useRevalidator } from 'react-router';
+import { requestStates } from '#domain/clinic-desk/clinic-request.ts';
+import { clinicRequests as words } from '#strings/vi/admin/clinic-requests.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { call } from '#web/admin/api/call.ts';
+import { load } from '#web/admin/api/load.ts';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { ListFoot } from '#web/admin/list/list-foot.tsx';
+import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
+import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { RowButton } from '#web/admin/list/row-actions.tsx';
+import type { PageHandle } from '#web/admin/session/account.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
+import type { ClinicRequest } from '#web/admin/visits/answer-dialog.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
+import { sizes } from '#web/ui/sizes.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import type { Route } from './+types/clinic-requests.ts';
+import styles from './visits.module.css';
+
+const AnswerDialog = preloadable(() => import('#web/admin/visits/answer-dialog.tsx'));
+
+const page = href('/admin/clinic-requests');
+
+export const meta = () => [{ title: admin.title(words.title) }];
+
+export const handle: PageHandle = { right: 'edit' };
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(url);
+  const shown = requestStates.find((one) => one === searchParams.get('state'));
+  const state = {
+    ...readListState({ sorts: [], filters: [] }, searchParams),
+    ...(shown && { pageParameters: { state: shown } }),
+  };
+  const query = { ...(shown && { state: shown }), page: String(state.page), limit: String(sizes.page) };
+  const loaded = await load(async () => {
+    const { requests, counts } = await call('GET /clinic-requests', { query, signal });
+    return { requests, total: counts };
+  }, words.notFetched);
+  if (loaded.total !== undefined && state.page > lastPage(loaded.total))
+    throw replace(page + listSearch({ ...state, page: lastPage(loaded.total) }));
+  return { state, shown, ...loaded };
+}
+
+const whatOf = ({ user, cards, numbCode }: ClinicRequest) =>
+  user === null ? words.moreCards(cards) : words.changeOf(numbCode);
+
+/** What clinics ask: changes of their cards, and more blank cards; each is answered once. */
+export default function ClinicRequests({ loaderData }: Route.ComponentProps) {
+  const { state, shown, requests = [], total = 0, failed } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [answering, setAnswering] = useState<{ request: ClinicRequest; state: 'done' | 'declined' }>();
+  const finish = (message: string) => {
+    setAnswering(undefined);
+    toastSuccess(message);
+    void revalidate();
+  };
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <nav className={styles.turns} aria-label={words.statesLabel}>
+        {([undefined, ...requestStates] as const).map((one) => (
+          <Link
+            key={one ?? 'all'}
+            to={one ? `${page}?state=${one}` : page}
+            aria-current={one === shown ? 'page' : undefined}
+          >
+            {words.states[one ?? 'all']}
+          </Link>
+        ))}
+      </nav>
+      {requests.length === 0 ? (
+        <EmptyList failed={failed} empty={words.empty} />
+      ) : (
+        <PlainTable
+          label={words.list}
+          rows={requests}
+          keyOf={({ _id }) => _id}
+          columns={[
+            { label: words.what, cell: (request) => <What request={request} />, isName: true },
+            {
+              label: words.clinic,
+              cell: ({ dental, dentalName }) =>
+                dentalName === null ? (
+                  words.removedClinic
+                ) : (
+                  <Link to={href('/admin/update-dental/:id', { id: dental })}>{dentalName}</Link>
+                ),
+            },
+            {
+              label: words.asked,
+              cell: ({ createdAt, createdBy }) => (
+                <>
+                  {createdBy}, <DateTime at={createdAt} />
+                </>
+              ),
+            },
+            { label: words.state, cell: (request) => <State request={request} /> },
+          ]}
+          actions={{
+            label: words.actions,
+            of: (request) =>
+              request.state === 'open' &&
+              (['done', 'declined'] as const).map((step) => (
+                <RowButton
+                  key={step}
+                  icon={step === 'done' ? <CheckIcon /> : <CloseIcon />}
+                  label={words.steps[step]}
+                  name={words.stepOf(words.steps[step], whatOf(request), request.dentalName ?? words.removedClinic)}
+                  isGentle={step === 'done'}
+                  onClick={() => setAnswering({ request, state: step })}
+                />
+              )),
+          }}
+        />
+      )}
+      {total > 0 && <ListFoot state={state} total={total} isWhole />}
+      {answering && (
+        <Suspense>
+          <AnswerDialog
+            {...answering}
+            what={whatOf(answering.request)}
+            onDone={finish}
+            onClose={() => setAnswering(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function What({ request }: { request: ClinicRequest }) {
+  const { user, fullName, text } = request;
+  return (
+    <span className={styles.card}>
+      {user === null ? (
+        <Link to={href('/admin/cards')}>{whatOf(request)}</Link>
+      ) : (
+        <Link to={href('/admin/update-user/:id', { id: user })}>{whatOf(request)}</Link>
+      )}
+      {fullName && <small>{fullName}</small>}
+      {text && <span>{text}</span>}
+    </span>
+  );
+}
+
+function State({ request: { state, answer, answeredBy, answeredAt } }: { request: ClinicRequest }) {
+  return (
+    <span className={styles.card}>
+      <span>{words.states[state]}</span>
+      {answer && <span>{answer}</span>}
+      {answeredAt && (
+        <small>
+          {answeredBy}, <DateTime at={answeredAt} />
+        </small>
+      )}
+    </span>
+  );
+}
