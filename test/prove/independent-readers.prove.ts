@@ -84,7 +84,7 @@ const reasons: [reason: string, holds: (our: Cell, their: TheirCell | undefined)
   ],
 ];
 
-/** The same for LibreOffice, which tells no formats of numbers. */
+/** The same for LibreOffice, whose cells say instead of their formats what it computes or draws anew. */
 const reasonsOfLibreOffice: typeof reasons = [
   [
     'a day before March 1900: LibreOffice has no 29 February 1900, which Excel counts',
@@ -96,7 +96,20 @@ const reasonsOfLibreOffice: typeof reasons = [
     (our, their) => their?.[0] === 'n' && our === (their[1] === 1 ? 'TRUE' : 'FALSE'),
   ],
   ['a negative day, of which Excel shows none', (our, their) => isDate(our) && our.date === null && their?.[0] === 'd'],
+  ['a formula that LibreOffice computes anew', (_, their) => their?.[2] === 'formula'],
+  ['a cell of a pivot table, which LibreOffice draws anew', (_, their) => their?.[2] === 'pivot'],
+  [
+    'a number in a format for text, which LibreOffice keeps as it shows it',
+    (our, their) => their?.[0] === 's' && isShownAs(our, String(their[1])),
+  ],
 ];
+
+/** True for a number that a text shows, with as many digits as it has room for. */
+function isShownAs(our: Cell, text: string): boolean {
+  const number = typeof our === 'object' && our?.kind === 'number' ? our.value : Number(our);
+  const shown = Number(text.replace(',', '.'));
+  return text !== '' && Math.abs(number - shown) <= Math.abs(number) * 1e-9;
+}
 
 /** True for a day before March 1900, and the day before that. */
 function isDayAfter(our: unknown, their: unknown): boolean {

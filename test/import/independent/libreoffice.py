@@ -1,8 +1,10 @@
 """The cells of flat OpenDocument spreadsheets, as LibreOffice writes them.
 
-python3 libreoffice.py FILE... prints lines like those of cells.py. Formats are not named.
+python3 libreoffice.py FILE... prints lines like those of cells.py. Instead of its format, a cell has "formula" or "pivot" if LibreOffice
+computes it anew or draws it anew.
 """
 import json
+import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
@@ -36,6 +38,23 @@ def text_of(element):
     return ''.join(parts)
 
 
+def pivots_of(root):
+    """The cells of pivot tables: the name of the sheet, the first and the last row and column, from 1."""
+    for table in root.iter(name('table:data-pilot-table')):
+        address = table.get(name('table:target-range-address'), '').replace('$', '')
+        place = re.fullmatch(r"'?(.+?)'?\.([A-Z]+)(\d+):(?:'?.+?'?\.)?([A-Z]+)(\d+)", address)
+        if place:
+            sheet, left, top, right, bottom = place.groups()
+            yield sheet, int(top), number_of(left), int(bottom), number_of(right)
+
+
+def number_of(letters):
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - 64
+    return number
+
+
 def value_of(cell):
     kind = cell.get(name('office:value-type'))
     shown = '\n'.join(text_of(paragraph) for paragraph in cell.findall(name('text:p')))
@@ -66,6 +85,8 @@ def cells_of(table):
             columns = int(cell.get(name('table:number-columns-repeated'), '1'))
             value = value_of(cell)
             if value is not None:
+                if cell.get(name('table:formula')):
+                    value[2] = 'formula'
                 for at in range(row_number, row_number + rows):
                     for place in range(column, min(256, column + columns - 1) + 1):
                         cells['%d %d' % (at, place)] = value
@@ -81,10 +102,15 @@ def sheets_of(path):
         for properties in style.findall(name('style:table-properties')):
             if properties.get(name('table:display')) == 'false':
                 hidden.add(style.get(name('style:name')))
+    pivots = list(pivots_of(root))
     sheets = {}
     for table in root.find('.//' + name('office:spreadsheet')).findall(name('table:table')):
         if table.get(name('table:style-name')) not in hidden:
-            sheets[table.get(name('table:name'))] = cells_of(table)
+            cells = sheets[table.get(name('table:name'))] = cells_of(table)
+            for sheet, top, left, bottom, right in pivots:
+                places = ['%d %d' % (r, c) for r in range(top, bottom + 1) for c in range(left, min(256, right) + 1)]
+                for place in places if sheet == table.get(name('table:name')) else []:
+                    cells[place] = cells.get(place, ['s', '', ''])[:2] + ['pivot']
     return sheets
 
 
