@@ -33,6 +33,8 @@ interface CheckStepProps {
 export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPlan, onStore }: CheckStepProps) {
   const { draft, error, update, reset, clear } = usePlanDraft(detail);
   const size = draftSize(draft);
+  // The choice of how dates are read says why by itself.
+  const notes = summary.notes.filter((note) => note !== summary.dates?.reason);
 
   /** Applies a change together with what was mended before it. */
   async function apply(change: ImportPlanBody = {}) {
@@ -54,12 +56,12 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
         </Button>
       </header>
       <CheckCounts counts={summary.counts} shown={rows.state} />
-      {summary.notes.length > 0 && (
+      {notes.length > 0 && (
         <section className={styles.notes} aria-labelledby="notes">
           <h3 id="notes">{importSteps.notes}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
           <ul tabIndex={0} aria-labelledby="notes">
-            {summary.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
