@@ -23,6 +23,7 @@ import { buildVersion } from './build-version.ts';
 import { externalPackages } from './bundle-programs.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { writeImage } from './release-image.ts';
+import { writeParts } from './release-parts.ts';
 
 const usage = `npm run release [-- --folder FOLDER | --image]
 
@@ -77,6 +78,7 @@ async function writeRelease(folder: string): Promise<void> {
   const programs = join(folder, 'build', 'programs');
   mkdirSync(programs, { recursive: true });
   const configFile = join(projectRoot, 'vite.programs.config.ts');
+  process.env.NODE_ENV = 'production';
   await build({ configFile, mode: 'release', logLevel: 'error', build: { outDir: programs } });
   copy(join('build', 'client'), folder);
   // The build compresses these, too, and nobody asks for them.
@@ -84,6 +86,7 @@ async function writeRelease(folder: string): Promise<void> {
   for (const path of included) copy(path, folder);
   renameSync(join(folder, 'deploy', 'README.md'), join(folder, 'README.md'));
   for (const path of packageFolders(externalPackages)) copy(path, folder);
+  writeParts(folder);
   const megabytes = sizeOf(folder) / 1_000_000;
   if (megabytes > maxMegabytes) throw new Error(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}.`);
   printToStderr(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}, and Node besides.`);

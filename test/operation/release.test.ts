@@ -1,0 +1,79 @@
+// @module-tag thorough
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRelease } from '../prove/debian-root.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'ads-release-'));
+const release = join(parent, 'ads');
+// The site may have to be built first.
+beforeAll(() => void buildRelease(['--folder', release]), 1_800_000);
+afterAll(() => rmSync(parent, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(release, path), 'utf8');
+const packageIn = (folder: string): { name: string; version: string } =>
+  JSON.parse(read(join('node_modules', folder, 'package.json')));
+
+/** The folders of the packages that come with the release as they are. */
+function packages(): string[] {
+  const folders = readdirSync(join(release, 'node_modules'), { recursive: true, encoding: 'utf8' });
+  return folders
+    .filter((path) => /(?:^|node_modules\/)(?:@[^/]+\/)?[^/@]+$/.test(path))
+    .filter((path) => {
+      return existsSync(join(release, 'node_modules', path, 'package.json'));
+    });
+}
+
+test('a release has what it needs: no sources, tests, tools of development or history', () => {
+  expect(readdirSync(release).sort()).toEqual([
+    '.env.example',
+    'CHANGELOG.md',
+    'LICENSE',
+    'LICENSES.md',
+    'README.md',
+    'bin',
+    'brand.json',
+    'build',
+    'deploy',
+    'docs',
+    'licences.txt',
+    'node_modules',
+    'package.json',
+    'samples',
+    'sbom.json',
+  ]);
+  for (const tool of ['vite', 'vitest', 'typescript']) expect(packages()).not.toContain(tool);
+  const { version } = JSON.parse(read('package.json'));
+  expect(execFileSync(join(release, 'bin', 'ads'), ['--help'], { encoding: 'utf8' })).toContain(version);
+});
+
+test('its pages have the React of production, whatever the shell of whoever builds it says', () => {
+  expect(process.env.NODE_ENV).not.toBe('production');
+  const assets = join('build', 'client', 'assets');
+  const scripts = readdirSync(join(release, assets)).filter((name) => name.endsWith('.js'));
+  const texts = scripts.map((name) => read(join(assets, name)));
+  expect(texts.filter((text) => text.includes('Invalid hook call'))).toEqual([]);
+  expect(texts.some((text) => text.includes('Minified React error'))).toBe(true);
+});
+
+test('its list of parts names every package with its version, those that are built in as well', () => {
+  const { bomFormat, components } = JSON.parse(read('sbom.json'));
+  expect(bomFormat).toBe('CycloneDX');
+  const listed = new Set(
+    components.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`),
+  );
+  const names = new Set(components.map(({ name }: { name: string }) => name));
+  expect(packages().length).toBeGreaterThan(5);
+  for (const folder of packages()) {
+    const { name, version } = packageIn(folder);
+    expect(listed, folder).toContain(`${name} ${version}`);
+  }
+  for (const builtIn of ['react', 'fastify', 'zod', 'node']) expect(names).toContain(builtIn);
+  for (const tool of ['vite', 'vitest', 'typescript']) expect(names).not.toContain(tool);
+
+  const licences = read('licences.txt');
+  for (const one of listed) expect(licences).toContain(`${one}, `);
+  expect(licences).toContain('SIL OPEN FONT LICENSE');
+});
