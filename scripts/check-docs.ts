@@ -1,4 +1,5 @@
-// Fails if a document names a path or a command that does not exist, or if the map of folders in README.md is not that of the tree.
+// Fails if a document names a path or a command that does not exist, if the map of folders in README.md is not that of the tree, or if
+// docs/asvs.md leaves out a requirement or counts wrongly.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,14 +15,18 @@ const files = (...patterns: string[]) =>
     .filter((path) => path !== '' && existsSync(join(root, path)));
 const documents = files('*.md');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** Paths that exist only after a command has run. */
-const generated = ['node_modules', 'build', 'data', 'bench/results', '.env'];
+/** Paths that exist only after a command has run, or in a release. */
+const generated = ['node_modules', 'build', 'data', 'bench/results', '.env', 'sbom.json'];
+
+/** How many requirements of levels 1 and 2 each chapter of OWASP ASVS 5.0.0 has, from the first on. */
+const requirements = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 const errors = documents.flatMap((document) => {
   const text = readFileSync(join(root, document), 'utf8');
   return [...commands(text), ...paths(text, document)].map((error) => `${document}: ${error}`);
 });
 errors.push(...faultsOfMap().map((fault) => `README.md: ${fault}`));
+errors.push(...faultsOfAsvs().map((fault) => `docs/asvs.md: ${fault}`));
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`);
   process.exitCode = 1;
@@ -43,9 +48,39 @@ function faultsOfMap(): string[] {
   ];
 }
 
+/** Each row of its table begins with numbers of requirements, and its last cell with how they are held. */
+function faultsOfAsvs(): string[] {
+  const text = readFileSync(join(root, 'docs', 'asvs.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) \|.*\| (.*?) \|$/gm)];
+  const held = rows.flatMap(([, numbers = '', how = '']) => {
+    const state = /^(?:written down|does not apply|\*\*open\*\*)(?=: )/.exec(how)?.[0].replaceAll('*', '') ?? 'test';
+    return numbers.split(', ').map((number) => ({ number, state, how }));
+  });
+  const numbers = held.map(({ number }) => number);
+  const counted = (state: string) => Number(new RegExp(`^\\| ${state} \\|.*\\| (\\d+) \\|$`, 'm').exec(text)?.[1]);
+  const faults = [...Map.groupBy(held, ({ state }) => state)]
+    .filter(([state, { length }]) => counted(state) !== length)
+    .map(([state, { length }]) => `${length} rows are "${state}", and it counts ${counted(state)}`);
+  for (const [at, count] of requirements.entries()) {
+    const found = new Set(numbers.filter((number) => number.startsWith(`${at + 1}.`))).size;
+    if (found !== count) faults.push(`chapter ${at + 1} has ${found} requirements of ${count}`);
+  }
+  for (const number of numbers.filter((one, at) => numbers.indexOf(one) < at)) faults.push(`${number} is there twice`);
+  for (const { number, state, how } of held)
+    if (state === 'test' && !/`(?:test\/|npm run prove)/.test(how)) faults.push(`${number} names no test`);
+  return faults;
+}
+
 function commands(text: string): string[] {
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '');
-  return named.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `there is no npm script "${name}"`);
+  const faults = named
+    .filter((name) => !Object.hasOwn(scripts, name))
+    .map((name) => `there is no npm script "${name}"`);
+  for (const [call, command, name] of text.matchAll(/npm run (prove|bench) -- ([a-z-]+)/g)) {
+    const file = command === 'prove' ? `test/prove/${name}.prove.ts` : `bench/${name}.bench.ts`;
+    if (!existsSync(join(root, file))) faults.push(`there is no "${call}"`);
+  }
+  return faults;
 }
 
 /** Paths are relative to the project's root or to the folder of the document. */
