@@ -151,4 +151,12 @@ forEachEngine('search', (engine) => {
     const rows = await engine.db.read.selectFrom('warranty').selectAll().execute();
     for (const row of rows) expect(row.search).toBe(searchText(row));
   });
+
+  test('a customer of that name comes before newer ones who have its words, and these before other fields', async () => {
+    await registerCard(act(), named('Quách Tố Như', 'R-1'));
+    await registerCard(act(), named('Tố Như Quách', 'R-2'));
+    await registerCard(act(), named('Quách Tốt Như', 'R-3'));
+    await registerCard(act(), named('Lê Bình', 'R-4', { doctorName: 'BS. Quách Tố Như' }));
+    expect((await search('quach to nhu')).cards).toEqual(['R-1', 'R-2', 'R-4', 'R-3']);
+  });
 });

@@ -150,6 +150,14 @@ describe('the header of a sheet', () => {
     await expect(findHeaders([complete, partial])).rejects.toThrow(/thiếu cột "Số lượng" \(trang tính "Tháng 6"/u);
   });
 
+  test('a sheet beside a complete one is incomplete with four of its columns, and another table with three', async () => {
+    const complete = table([header, row], 'Tháng 5');
+    const others = (count: number) =>
+      findHeaders([complete, table([header.slice(0, count), row.slice(0, count)], 'Tháng 6')]);
+    await expect(others(4)).rejects.toThrow(/thiếu cột .* \(trang tính "Tháng 6"/u);
+    expect((await others(3)).others.map(({ name }) => name)).toEqual(['Tháng 6']);
+  });
+
   test('a summary beside the list is left out', async () => {
     const summary = table(
       [
