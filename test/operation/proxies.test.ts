@@ -7,6 +7,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#project-root.ts';
@@ -105,6 +106,19 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (na
       expect(page.statusCode).toBe(200);
       expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
       expect(await text(page)).toContain('</html>');
+    });
+
+    test('browsers get the newest TLS that they know, and none before 1.2', async () => {
+      const agreedOn = (maxVersion: SecureVersion) =>
+        new Promise<string | null>((resolve) => {
+          const options = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
+          const socket = connect({ ...options, minVersion: 'TLSv1', maxVersion, ciphers: 'DEFAULT@SECLEVEL=0' });
+          socket.on('secureConnect', () => resolve(socket.getProtocol())).on('secureConnect', () => socket.destroy());
+          socket.on('error', () => resolve('refused'));
+        });
+      expect(await agreedOn('TLSv1.3')).toBe('TLSv1.3');
+      expect(await agreedOn('TLSv1.2')).toBe('TLSv1.2');
+      expect(await agreedOn('TLSv1.1')).toBe('refused');
     });
 
     test('each visitor has a budget of look-ups, whatever address the visitor claims', async () => {
