@@ -9,7 +9,7 @@ const packagePath = join(projectRoot, 'package.json');
 const packageFile = z.looseObject({ version: z.string() });
 
 /**
- * The version of `package.json` and what was built: the day and the commit, such as `0.2.0+20261124.a72a9d18cd`, with `.changed`
+ * The version of `package.json` and what was built: the day and the commit, such as `1.0.0+20261126.a72a9d18cd`, with `.changed`
  * where files differ from it. In a folder without git it is the day of the build alone.
  */
 export function buildVersion(): string {
