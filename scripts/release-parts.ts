@@ -36,13 +36,11 @@ export function writeParts(folder: string): void {
 function listParts(lock: z.infer<typeof lockFile>): string {
   const folder = mkdtempSync(join(tmpdir(), 'ads-parts-'));
   try {
-    const { devDependencies: _, overrides: __, ...described } = packageFile.parse(readJson('package.json'));
-    const { devDependencies: ___, ...root } = lock.packages[''] ?? {};
+    const ofProduction = { devDependencies: undefined, overrides: undefined };
+    const described = { ...packageFile.parse(readJson('package.json')), ...ofProduction };
+    const packages = { ...lock.packages, '': { ...lock.packages[''], ...ofProduction } };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(described));
-    writeFileSync(
-      join(folder, 'package-lock.json'),
-      JSON.stringify({ ...lock, packages: { ...lock.packages, '': root } }),
-    );
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
     const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application', '--loglevel=error'];
     return execFileSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000 });
   } finally {

@@ -116,6 +116,17 @@ forEachEngine('a request with a key', (engine) => {
     expect((await post(owner, '/user', 'key-of-somebody', cardOf('O-4'))).status).toBe(201);
   });
 
+  test('is refused at another record, also where the request has no content', async () => {
+    const ids: string[] = [];
+    for (const number of ['O-3a', 'O-3b']) ids.push((await staff.call('POST', '/user', cardOf(number))).body.user._id);
+    const bin = (id: string | undefined) =>
+      staff.call('DELETE', `/user/delete/${id}`, undefined, { 'idempotency-key': 'key-of-one-card' });
+    expect([(await bin(ids[0])).status, (await bin(ids[1])).status, (await bin(ids[0])).status]).toEqual([
+      200, 422, 200,
+    ]);
+    expect([await cardsCalled('O-3a'), await cardsCalled('O-3b')]).toEqual([0, 1]);
+  });
+
   test('is free again if nothing was made', async () => {
     const before = await keyCount();
     const taken = await post(staff, '/user', 'key-of-mistakes', cardOf('O-0'));

@@ -1,8 +1,11 @@
 // What a patient reads who scans a printed card or types its number, without JavaScript.
 import { read, utils } from '@e965/xlsx';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isMistyped } from '#domain/printed-card/card-number.ts';
+import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { environmentOf, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
 forEachEngine('the answer about a printed card', { thorough: 'postgres' }, (engine) => {
@@ -44,6 +47,36 @@ forEachEngine('the answer about a printed card', { thorough: 'postgres' }, (engi
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...fields, cardNumber: card(3).number });
     await staff.call('POST', `/card/${card(3).number}/replace`, { by: card(4).number });
     await staff.call('POST', `${path}/void`, { from: 6, to: 6, reason: 'lost' });
+  });
+
+  test('whose number is mistyped costs nothing of what guessing may, so many of them are no attack', async () => {
+    const limited = await startServer({
+      ...environmentOf(engine.config),
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    });
+    onTestFinished(async () => void (await limited.stop()));
+    const client = apiClient(limited.url, await owner.cookie());
+    const warnings = async () => {
+      const { body } = await client.call('GET', '/overview');
+      return body.warnings.map(({ code }: { code: string }) => code);
+    };
+    /** Ten each from six addresses. */
+    const ask = async (numbers: readonly string[]) => {
+      for (const [at, number] of numbers.entries()) {
+        const headers = { 'x-forwarded-for': `198.51.100.${1 + (at % 6)}` };
+        const { status } = await fetch(`${limited.url}/api/user/getUser?cartId=${number}`, { headers });
+        expect(status).toBe(404);
+      }
+    };
+    await ask(
+      Array.from({ length: 100 }, (_, at) => `${730_482_150_000 + at}`)
+        .filter(isMistyped)
+        .slice(0, 60),
+    );
+    expect(await warnings()).not.toContain('look-up-misses');
+    await ask(Array.from({ length: 60 }, (_, at) => `NO-CARD-${at}`));
+    await expect.poll(warnings).toContain('look-up-misses');
   });
 
   test('with the right code says so and shows the whole name; the code is in the links to the other language alone', async () => {
