@@ -10,6 +10,7 @@ import {
   describeDesk,
   findClinicCard,
   listClinicCards,
+  reasonableReads,
 } from '#domain/clinic-desk/clinic-cards.server.ts';
 import {
   correctIssue,
@@ -50,14 +51,16 @@ export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts)
       });
       addRoute(scope, operations.list, async (request) => {
         const { clinicId, actor } = deskOf(db, request);
+        bulkReads.requireUnspent(actor.name);
         const { cards, total } = await listClinicCards(db, clinicId, request.query);
-        bulkReads.count(actor.name, cards, false);
+        bulkReads.countLimited(actor.name, cards, await reasonableReads(db.read, clinicId));
         return { success: true as const, counts: total, users: cards.map(toCardWire) };
       });
       addRoute(scope, operations.card, async (request) => {
         const { clinicId, actor } = deskOf(db, request);
+        bulkReads.requireUnspent(actor.name);
         const card = await findClinicCard(db.read, clinicId, request.params.id);
-        bulkReads.count(actor.name, [card], false);
+        bulkReads.countLimited(actor.name, [card], await reasonableReads(db.read, clinicId));
         return { success: true as const, user: toCardWire(card) };
       });
       addRoute(

@@ -6,12 +6,13 @@ import { clinicVisitOperations as operations, toClinicVisitWire } from '#contrac
 import { toVisitWire } from '#contract/visit-operations.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
-import { findClinicCard } from '#domain/clinic-desk/clinic-cards.server.ts';
+import { findClinicCard, reasonableReads } from '#domain/clinic-desk/clinic-cards.server.ts';
 import type { DeskContext } from '#domain/clinic-desk/issue-card.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Visit } from '#domain/visit/visit.ts';
 import { findVisit, listVisits } from '#domain/visit/visit-queries.server.ts';
 import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
+import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
 
 /** Claims that are shown of a clinic, and visits of a card. */
@@ -23,7 +24,8 @@ const wire = (visit: Visit) => toClinicVisitWire(toVisitWire(visit));
 export function clinicVisitRoutes({
   db,
   idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
+  bulkReads,
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent; bulkReads: BulkReadAudit }): RouteGroups {
   const ofCard = async ({ clinicId }: DeskContext, id: number) => {
     const { id: warrantyId } = await findClinicCard(db.read, clinicId, id);
     return listVisits(db.read, { warrantyId }, { page: 1, limit: maxShown });
@@ -45,7 +47,11 @@ export function clinicVisitRoutes({
         return { success: true as const, counts: total, visits: visits.map(wire) };
       });
       addRoute(scope, operations.list, async (request) => {
-        const { visits, total } = await ofCard(deskOf(db, request), request.params.id);
+        const { id } = request.params;
+        const desk = deskOf(db, request);
+        bulkReads.requireUnspent(desk.actor.name);
+        const { visits, total } = await ofCard(desk, id);
+        bulkReads.countLimited(desk.actor.name, [{ id }], await reasonableReads(db.read, desk.clinicId));
         return { success: true as const, counts: total, visits: visits.map(wire) };
       });
       addRoute(scope, operations.add, async (request) => {

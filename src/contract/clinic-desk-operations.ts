@@ -16,6 +16,7 @@ import { userWire } from '#contract/warranty-wire.ts';
 import { readCardText } from '#domain/printed-card/card-number.ts';
 import { maxLookUpLength } from '#domain/text.ts';
 import { warrantySchema } from '#domain/warranty/warranty.ts';
+import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 /** The number as it was typed, or what the QR code of the card holds. */
@@ -94,10 +95,13 @@ export const clinicDeskOperations = {
     path: '/clinic/cards',
     tag,
     summary: "The clinic's own cards, the newest first: those that bear its name or one of its aliases",
-    query: pageQuery.extend({ q: z.string().max(maxQueryLength).default('').describe('Words, accents or not') }),
+    query: pageQuery.extend({
+      q: z.string().max(maxQueryLength).default('').describe('Words, accents or not'),
+      expiry: z.enum(expiryFilters).optional().describe('As `GET /user` has it; those that expire first come first'),
+    }),
     status: 200,
     reply: listReply('users', cardWire),
-    problems: problems(400, 401, 403),
+    problems: problems(400, 401, 403, 429),
   }),
   card: operation({
     id: 'getClinicCard',
@@ -108,7 +112,7 @@ export const clinicDeskOperations = {
     params: idParams,
     status: 200,
     reply: recordReply('user', cardWire),
-    problems: problems(400, 401, 403, 404),
+    problems: problems(400, 401, 403, 404, 429),
   }),
   review: operation({
     id: 'reviewClinicCard',

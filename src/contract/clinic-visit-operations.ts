@@ -47,7 +47,7 @@ export const clinicVisitOperations = {
     params: idParams,
     status: 200,
     reply: listReply('visits', clinicVisitWire),
-    problems: problems(400, 401, 403, 404),
+    problems: problems(400, 401, 403, 404, 429),
   }),
   add: operation({
     id: 'addClinicVisit',

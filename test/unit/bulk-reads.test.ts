@@ -40,3 +40,22 @@ test('an hour with fewer cards is forgotten', () => {
   reads.add('Lan', ids(manyCards, manyCards - 1), { now: hour });
   expect(reads.take(5 * hour, { all: true })).toEqual([]);
 });
+
+test('an account with a limit is held to it for the rest of its hour, and that is noted once', () => {
+  const reads = new BulkReads();
+  const limit = 300;
+  reads.add('Sen', ids(1, 200), { now: 0, limit });
+  reads.add('Sen', ids(100, 100), { now: minute, limit });
+  expect(reads.heldUntil('Sen', minute)).toBeUndefined();
+  reads.add('Sen', ids(201, 100), { now: 2 * minute, limit });
+  expect(reads.heldUntil('Sen', 2 * minute)).toBe(hour);
+  expect(reads.heldUntil('Lan', 2 * minute)).toBeUndefined();
+  const sen = { name: 'Sen', count: 300, isWholeList: false };
+  expect(reads.take(3 * minute)).toEqual([{ ...sen, minutes: 2 }]);
+  expect(reads.heldUntil('Sen', 59 * minute)).toBe(hour);
+  expect(reads.take(10 * minute)).toEqual([]);
+  expect(reads.take(hour, { all: true })).toEqual([]);
+  expect(reads.heldUntil('Sen', hour)).toBeUndefined();
+  reads.add('Sen', ids(1, 299), { now: hour, limit });
+  expect(reads.heldUntil('Sen', hour)).toBeUndefined();
+});

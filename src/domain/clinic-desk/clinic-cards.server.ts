@@ -9,6 +9,7 @@ import { splitLines } from '#domain/text.ts';
 import { containsWords } from '#domain/warranty/contains-words.server.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
 import { spellings } from '#domain/warranty/warranty-filter.server.ts';
+import { type ExpiryFilter, expiryRange } from '#domain/warranty/warranty-filter.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
 
@@ -74,6 +75,23 @@ export async function namesOnCards(db: Kysely<Tables>, clinicId: number): Promis
   return names.length > 0 ? names : [name];
 }
 
+/** The least cards that a clinic of any size may look at within an hour: thirty pages of them. */
+const leastReads = 300;
+/** One of so many of its cards a clinic may look at within an hour. */
+const partOfCards = 4;
+
+/**
+ * How many different cards somebody of a clinic has a reason to look at within an hour. A clinic with fewer cards may look at all
+ * of them; a larger one has no reason to go through its whole list.
+ */
+export async function reasonableReads(db: Kysely<Tables>, clinicId: number): Promise<number> {
+  const { total } = await (await ownCards(db, clinicId))
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Math.max(leastReads, Math.ceil(Number(total) / partOfCards));
+}
+
 /** The cards that bear a clinic's name or one of its aliases, in any case. */
 async function ownCards(db: Kysely<Tables>, clinicId: number) {
   return selectWarranties(db)
@@ -82,23 +100,28 @@ async function ownCards(db: Kysely<Tables>, clinicId: number) {
 }
 
 /**
- * A page of a clinic's own cards, the newest first.
+ * A page of a clinic's own cards, the newest first; of those that expire soon, the ones that do so first.
  *
  * @param q words that a card must have, accents or not
+ * @param expiry when it expires
  * @param page from 1
  */
 export async function listClinicCards(
   { read }: Pick<Database, 'read'>,
   clinicId: number,
-  { q, page, limit }: { q: string; page: number; limit: number },
+  { q, expiry, page, limit }: { q: string; expiry?: ExpiryFilter | undefined; page: number; limit: number },
   now: Date = new Date(),
 ): Promise<{ cards: ClinicCard[]; total: number }> {
-  const cards = (await ownCards(read, clinicId)).where(containsWords(q));
+  const { expiresFrom, expiresTo } = expiry === undefined ? {} : expiryRange(expiry, now);
+  let cards = (await ownCards(read, clinicId)).where(containsWords(q));
+  if (expiresFrom !== undefined) cards = cards.where('expiresOn', '>=', expiresFrom);
+  if (expiresTo !== undefined) cards = cards.where('expiresOn', '<=', expiresTo);
   const { total } = await cards
     .clearSelect()
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await cards
+    .$if(expiry !== undefined, (query) => query.orderBy('expiresOn'))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,8 +1,9 @@
 import type { Database } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
-import { OutcomeUnknown } from '#domain/errors.ts';
+import { OutcomeUnknown, TooMany } from '#domain/errors.ts';
 import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
 import { type BulkRead, BulkReads } from '#domain/warranty/bulk-reads.server.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
 
 /** Time between two looks at who has read many cards, in ms. */
 const writeInterval = 15_000;
@@ -15,6 +16,10 @@ export interface BulkReadAudit extends RegularWrites {
    * @param isWholeList true for a part of a list that is read without pages
    */
   count(name: string, cards: readonly { id: number }[], isWholeList?: boolean): void;
+  /** Counts cards that an account is sent which may read `limit` different ones within an hour. */
+  countLimited(name: string, cards: readonly { id: number }[], limit: number): void;
+  /** @throws {TooMany} if the account has read as many within an hour as it may */
+  requireUnspent(name: string): void;
 }
 
 /**
@@ -47,6 +52,18 @@ export function createBulkReadAudit(db: Database, onError: (error: unknown) => v
     count(name, cards, isWholeList = false) {
       const ids = cards.map(({ id }) => id);
       reads.add(name, ids, { now: Date.now(), isWholeList });
+    },
+    countLimited(name, cards, limit) {
+      reads.add(
+        name,
+        cards.map(({ id }) => id),
+        { now: Date.now(), limit },
+      );
+    },
+    requireUnspent(name) {
+      const now = Date.now();
+      const until = reads.heldUntil(name, now);
+      if (until !== undefined) throw new TooMany(words.manyReads, Math.max(1, Math.ceil((until - now) / 1000)));
     },
     close() {
       isClosing = true;

@@ -19,12 +19,19 @@ export interface BulkRead {
 /** What an account has read since `from`, in ms since 1970. */
 class Reading {
   readonly from: number;
+  /** So many cards within an hour are many for it, and for a clinic the most that it may read. */
+  readonly most: number;
+  /** True for what is kept until its hour is over, so that the account can be held to it. */
+  readonly isLimited: boolean;
+  isNoted = false;
   last: number;
   isWholeList = false;
   count = 0;
   #ids: IdSet = newIdSet(0);
 
-  constructor(now: number) {
+  constructor(now: number, limit: number | undefined) {
+    this.most = limit ?? manyCards;
+    this.isLimited = limit !== undefined;
     this.from = now;
     this.last = now;
   }
@@ -39,7 +46,7 @@ class Reading {
   }
 
   get isBulk(): boolean {
-    return this.count >= manyCards || (this.isWholeList && this.count > 0);
+    return !this.isNoted && (this.count >= this.most || (this.isWholeList && this.count > 0));
   }
 
   #growFor(id: number): void {
@@ -55,20 +62,30 @@ export class BulkReads {
   /** When each account was taken last. */
   readonly #takenAt = new Map<string, number>();
 
-  /** @param isWholeList true for a part of a list that is read without pages */
+  /**
+   * @param isWholeList true for a part of a list that is read without pages
+   * @param limit the most cards that the account may read within an hour, if it is held to that
+   */
   add(
     name: string,
     ids: readonly number[],
-    { now, isWholeList = false }: { now: number; isWholeList?: boolean },
+    { now, isWholeList = false, limit }: { now: number; isWholeList?: boolean; limit?: number | undefined },
   ): void {
     let reading = this.#readings.get(name);
     if (!reading || isOver(reading, now)) {
-      reading = new Reading(now);
+      reading = new Reading(now, limit);
       this.#readings.set(name, reading);
     }
     reading.add(ids);
     reading.last = now;
     if (isWholeList) reading.isWholeList = true;
+  }
+
+  /** When an account that has read all that it may can read again, in ms since 1970; undefined if it may read now. */
+  heldUntil(name: string, now: number): number | undefined {
+    const reading = this.#readings.get(name);
+    if (!reading?.isLimited || isOver(reading, now) || reading.count < reading.most) return undefined;
+    return Math.max(reading.from + hour, now);
   }
 
   /**
@@ -82,7 +99,8 @@ export class BulkReads {
     for (const [name, reading] of this.#readings) {
       if (isOver(reading, now)) this.#readings.delete(name);
       if (!reading.isBulk || !(all || this.#isDue(name, reading, now))) continue;
-      this.#readings.delete(name);
+      if (reading.isLimited) reading.isNoted = true;
+      else this.#readings.delete(name);
       this.#takenAt.set(name, now);
       const { count, isWholeList, from, last } = reading;
       taken.push({ name, count, isWholeList, minutes: Math.max(1, Math.ceil((last - from) / minute)) });
@@ -90,12 +108,13 @@ export class BulkReads {
     return taken;
   }
 
-  #isDue(name: string, { from, last }: Reading, now: number): boolean {
+  #isDue(name: string, { from, last, isLimited }: Reading, now: number): boolean {
     const takenAt = this.#takenAt.get(name);
-    if (takenAt !== undefined && now - takenAt < hour) return false;
+    // What is limited is noted once in its hour.
+    if (!isLimited && takenAt !== undefined && now - takenAt < hour) return false;
     return now - last >= minute || now - from >= hour;
   }
 }
 
-/** True if the hour has passed and few cards were read in it. */
+/** True if the hour has passed and nothing of it is to be noted. */
 const isOver = (reading: Reading, now: number) => !reading.isBulk && now - reading.from >= hour;

@@ -30,7 +30,7 @@ export const privacy: Translation<typeof vi> = {
     points: [
       'The date of issue and the position of the teeth are seen by employees and the clinic on the card alone. Days of visits and what became of a claim are shown only to who scans the right QR code of the card; notes never.',
       'Employees with an account see the cards in the register. Whenever one of them downloads a list of cards, it is noted.',
-      'Clinics with an account see only the cards that bear their name. The owner is told of anybody who reads more cards than usual.',
+      'Clinics with an account see only the cards that bear their name, and only so many of them an hour. The owner is told of anybody who reads more cards than usual.',
       'Pages with an answer are not cached, and search engines are told not to list them.',
       'There are no advertisements and no trackers here, and nothing is loaded from others. Pictures of a QR code, and what the camera sees, are read on your device alone, neither stored nor sent; the camera is closed as soon as the scan ends. Maps, Zalo and social networks open only when you choose them.',
     ],

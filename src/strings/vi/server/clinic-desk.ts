@@ -4,6 +4,7 @@ export const clinicDesk = {
   noCard: 'Không tìm thấy thẻ này.',
   noTerm: 'Sản phẩm này chưa có thời hạn bảo hành. Hãy chọn sản phẩm khác, hoặc gọi nhà phân phối.',
   tooLate: 'Đã quá 24 giờ từ khi kích hoạt, hoặc thẻ không do nha khoa kích hoạt. Hãy gửi yêu cầu sửa.',
+  manyReads: 'Tài khoản này đã xem nhiều thẻ hơn thường lệ trong một giờ. Hãy thử lại sau, hoặc gọi nhà phân phối.',
   issued: (number: string) => `Đã kích hoạt thẻ ${number}.`,
   corrected: 'Đã sửa thẻ.',
   withdrawn: 'Đã rút lại. Thẻ này là thẻ trắng như trước.',

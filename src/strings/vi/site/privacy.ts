@@ -27,7 +27,7 @@ export const privacy = {
     points: [
       'Ngày cấp và vị trí răng chỉ nhân viên và nha khoa ghi trên thẻ thấy. Ngày khám và kết quả bảo hành chỉ hiện khi quét đúng mã QR trên thẻ; ghi chú thì không bao giờ.',
       'Nhân viên có tài khoản thấy thẻ trong sổ. Mỗi lần tải danh sách thẻ về máy đều được ghi lại.',
-      'Nha khoa có tài khoản chỉ thấy thẻ ghi tên mình. Ai đọc nhiều thẻ hơn thường lệ thì chủ hệ thống được báo.',
+      'Nha khoa có tài khoản chỉ thấy thẻ ghi tên mình, và mỗi giờ chỉ mở được một số thẻ nhất định. Ai đọc nhiều thẻ hơn thường lệ thì chủ hệ thống được báo.',
       'Trang trả lời không được lưu trong bộ nhớ đệm và không cho máy tìm kiếm đưa vào kết quả.',
       'Trang này không có quảng cáo, không có công cụ theo dõi, không tải gì từ bên thứ ba. Ảnh mã QR và hình từ máy ảnh chỉ được đọc trên máy của bạn, không lưu và không gửi đi; máy ảnh tắt ngay khi quét xong. Bản đồ, Zalo và mạng xã hội chỉ mở khi bạn bấm vào.',
     ],

@@ -3,6 +3,7 @@ import type { Route } from '#contract/operations.ts';
 import type { CallArguments } from '#web/api/send-call.ts';
 import type { PageCallOutcome } from '#web/call-api.ts';
 import { callApiContext } from '#web/context.ts';
+import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
@@ -30,5 +31,7 @@ export async function callForClinic<R extends Route>(
 export async function loadForClinic<R extends Route>(args: PageArgs, route: R, ...options: CallArguments<R>) {
   const outcome = await callForClinic(args, route, ...options);
   if (outcome.isOk) return outcome.answer;
+  // The desk says what is the matter.
+  if (outcome.status === 429) throw redirect(localPath(languageOf(new URL(args.request.url).pathname), '/clinic'));
   throw data(null, { status: outcome.status === 404 ? 404 : 500 });
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Form, href, Link, redirect } from 'react-router';
+import { data, Form, href, Link, redirect } from 'react-router';
+import type { AnswerOf, CallOptions } from '#contract/operations.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
@@ -7,7 +8,7 @@ import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.
 import { DeskRequests } from '#web/site/clinic/requests.tsx';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FormError } from '#web/ui/field.tsx';
 import page from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -23,10 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const q = (searchParams.get('q') ?? '').slice(0, maxQueryLength);
   const current = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
-  const query = { q, page: String(current), limit: String(sizes.page) };
-  const [desk, list, { visits: claims }, { requests }] = await Promise.all([
+  const isExpiring = searchParams.get('expiry') === soon;
+  const query = { q, ...(isExpiring && { expiry: soon }), page: String(current), limit: String(sizes.page) };
+  const [desk, list, expiring, { visits: claims }, { requests }] = await Promise.all([
     loadForClinic(args, 'GET /clinic'),
-    loadForClinic(args, 'GET /clinic/cards', { query }),
+    loadCards(args, query),
+    isExpiring ? undefined : loadCards(args, { expiry: soon, limit: String(maxExpiring) }),
     loadForClinic(args, 'GET /clinic/visits'),
     loadForClinic(args, 'GET /clinic/requests', { query: { limit: String(maxRequests) } }),
   ]);
@@ -37,13 +40,25 @@ export async function loader(args: Route.LoaderArgs) {
     claims,
     requests,
     sendingKey: crypto.randomUUID(),
-    list: { cards: list.users, total: list.counts, q, current },
+    list: { ...list, q, current, isExpiring },
+    expiring,
     issued: issued?.isOk ? issued.answer.user.numbCode : undefined,
     isWithdrawn: searchParams.has('withdrawn'),
     isAsked: searchParams.has('asked'),
   };
 }
 
+/** A page of the clinic's cards; without any but with a message, if the account has looked at too many within an hour. */
+async function loadCards(args: Route.LoaderArgs, query: CallOptions<'GET /clinic/cards'>['query']) {
+  const listed = await callForClinic(args, 'GET /clinic/cards', { query });
+  if (listed.isOk) return { cards: listed.answer.users, total: listed.answer.counts };
+  if (listed.status === 429) return { cards: [], total: 0, problem: listed.problem.message };
+  throw data(null, { status: 500 });
+}
+
+/** The cards of which a clinic is reminded, and how many of them are shown. */
+const soon = 'in60' as const;
+const maxExpiring = 3;
 /** As the API has it. */
 const maxQueryLength = 200;
 /** The requests that are shown. */
@@ -63,7 +78,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** The first page of a clinic that is signed in: what it can do, and its cards. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  const { dental, fullName, left, list, claims, requests, sendingKey, issued, isWithdrawn, isAsked } = loaderData;
+  const { dental, fullName, left, list, expiring, claims, requests, sendingKey, issued, isWithdrawn, isAsked } =
+    loaderData;
   const words = useAreaWords('clinic');
   const { asked } = useAreaWords('clinicRequests');
   const { path } = useLocale();
@@ -99,6 +115,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       )}
       {claims.length > 0 && <Claims claims={claims} />}
+      {expiring !== undefined && expiring.total > 0 && <Expiring {...expiring} />}
       <Cards list={list} />
       <DeskRequests requests={requests} sendingKey={sendingKey} problem={actionData?.problem} />
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
@@ -133,35 +150,70 @@ function Claims({ claims }: Pick<Route.ComponentProps['loaderData'], 'claims'>) 
   );
 }
 
-function Cards({ list: { cards, total, q, current } }: Pick<Route.ComponentProps['loaderData'], 'list'>) {
+type ListedCard = AnswerOf<'GET /clinic/cards'>['users'][number];
+
+/** The cards that expire soon: how many they are, and the first of them. */
+function Expiring({ cards, total }: { cards: readonly ListedCard[]; total: number }) {
+  const words = useAreaWords('clinic');
+  const { path } = useLocale();
+  return (
+    <section className={styles.buttons} aria-labelledby="expiring">
+      <h2 id="expiring">{words.expiring(total)}</h2>
+      <CardLinks cards={cards} />
+      {total > cards.length && (
+        <Link className={page.link} to={`${path(href('/clinic'))}?expiry=${soon}`}>
+          {words.allExpiring}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function CardLinks({ cards }: { cards: readonly ListedCard[] }) {
   const words = useAreaWords('clinic');
   const { path, formats } = useLocale();
+  return (
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <li key={card._id} className={styles.card}>
+          <Link to={path(href('/clinic/cards/:id', { id: card._id }))} lang="vi">
+            {card.fullName}
+          </Link>
+          <p lang="vi">
+            {card.numbCode} · {card.productName}
+          </p>
+          <p>{words.until(formats.date(card.expiryDate))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cards({
+  list: { cards, total, problem, q, current, isExpiring },
+}: Pick<Route.ComponentProps['loaderData'], 'list'>) {
+  const words = useAreaWords('clinic');
+  const { path } = useLocale();
   const pages = Math.ceil(total / sizes.page);
   const pageOf = (number: number) =>
-    `${path(href('/clinic'))}?${new URLSearchParams({ ...(q && { q }), page: String(number) })}`;
+    `${path(href('/clinic'))}?${new URLSearchParams({ ...(q && { q }), ...(isExpiring && { expiry: soon }), page: String(number) })}`;
   return (
     <section className={styles.buttons} aria-labelledby="the">
-      <h2 id="the">{words.cards}</h2>
+      <h2 id="the">{isExpiring ? words.expiring(total) : words.cards}</h2>
+      {problem && <FormError>{problem}</FormError>}
       <Form className={styles.buttons} method="get" action={path(href('/clinic'))} role="search">
         <Field key={q} name="q" type="search" label={words.find} defaultValue={q} maxLength={maxQueryLength} />
         <button className={page.outlined} type="submit">
           {words.findSubmit}
         </button>
       </Form>
-      <p role="status">{total > 0 ? words.count(total) : q ? words.none : words.empty}</p>
-      <ul className={styles.cards}>
-        {cards.map((card) => (
-          <li key={card._id} className={styles.card}>
-            <Link to={path(href('/clinic/cards/:id', { id: card._id }))} lang="vi">
-              {card.fullName}
-            </Link>
-            <p lang="vi">
-              {card.numbCode} · {card.productName}
-            </p>
-            <p>{words.until(formats.date(card.expiryDate))}</p>
-          </li>
-        ))}
-      </ul>
+      {!problem && <p role="status">{total > 0 ? words.count(total) : q ? words.none : words.empty}</p>}
+      <CardLinks cards={cards} />
+      {isExpiring && (
+        <Link className={page.link} to={path(href('/clinic'))}>
+          {words.allCards}
+        </Link>
+      )}
       {cards.length === 0 && total > 0 && (
         <Link className={page.link} to={pageOf(1)}>
           {words.toFirstPage}
