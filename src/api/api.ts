@@ -8,6 +8,7 @@ import { auditRoutes } from '#api/audit-routes.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
 import { cardRoutes } from '#api/card-routes.ts';
 import { clinicAccountRoutes } from '#api/clinic-account-routes.ts';
+import { clinicDayRoutes } from '#api/clinic-day-routes.ts';
 import { clinicDeskRoutes } from '#api/clinic-desk-routes.ts';
 import { clinicRequestRoutes } from '#api/clinic-request-routes.ts';
 import { clinicRoutes } from '#api/clinic-routes.ts';
@@ -96,6 +97,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       clinicVisitRoutes({ ...parts, idempotent }),
       ...clinicRoutes({ ...parts, idempotent }),
       clinicAccountRoutes(parts),
+      clinicDayRoutes({ ...parts, idempotent }),
       clinicDeskRoutes({ ...parts, idempotent }),
       clinicRequestRoutes({ ...parts, idempotent }),
       ...productRoutes({ ...parts, idempotent }),

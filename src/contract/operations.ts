@@ -5,6 +5,7 @@ import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
 import type { cardOperations } from '#contract/card-operations.ts';
 import type { clinicAccountOperations } from '#contract/clinic-account-operations.ts';
+import type { clinicDayOperations } from '#contract/clinic-day-operations.ts';
 import type { clinicDeskOperations } from '#contract/clinic-desk-operations.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
 import type { clinicRequestOperations } from '#contract/clinic-request-operations.ts';
@@ -35,6 +36,7 @@ type AnyOperation =
   | Members<typeof cardOperations>
   | Members<typeof dentalOperations>
   | Members<typeof clinicAccountOperations>
+  | Members<typeof clinicDayOperations>
   | Members<typeof clinicDeskOperations>
   | Members<typeof productOperations>
   | Members<typeof galleryOperations>

@@ -76,7 +76,8 @@ export async function binRecords<Row extends RecordRow>(
   });
 }
 
-async function addDeletion(
+/** Notes a bulk deletion; returns its id, which its records get. */
+export async function addDeletion(
   tx: Write,
   deletion: { noun: RecordType; deletedAt: string; deletedBy: string },
 ): Promise<number> {

@@ -5,6 +5,12 @@ export const clinicDesk = {
   noTerm: 'Sản phẩm này chưa có thời hạn bảo hành. Hãy chọn sản phẩm khác, hoặc gọi nhà phân phối.',
   tooLate: 'Đã quá 24 giờ từ khi kích hoạt, hoặc thẻ không do nha khoa kích hoạt. Hãy gửi yêu cầu sửa.',
   manyReads: 'Tài khoản này đã xem nhiều thẻ hơn thường lệ trong một giờ. Hãy thử lại sau, hoặc gọi nhà phân phối.',
+  takenBack: (cards: number, left: number) =>
+    left === 0 ? `Đã lấy lại ${cards} thẻ.` : `Đã lấy lại ${cards} thẻ; giữ nguyên ${left} thẻ đã có người khác sửa.`,
+  nothingToTakeBack: (left: number) =>
+    left === 0
+      ? 'Ngày này không còn thẻ nào để lấy lại.'
+      : `Không lấy lại được: ${left} thẻ của ngày này đã có người khác sửa.`,
   issued: (number: string) => `Đã kích hoạt thẻ ${number}.`,
   corrected: 'Đã sửa thẻ.',
   withdrawn: 'Đã rút lại. Thẻ này là thẻ trắng như trước.',

@@ -18,6 +18,8 @@ import { useAccount } from '#web/admin/session/account.ts';
 /** For those who may invite. */
 const ClinicAccounts = lazy(() => import('#web/admin/clinics/clinic-accounts.tsx'));
 
+const ClinicDays = lazy(() => import('#web/admin/clinics/clinic-days.tsx'));
+
 type Input = (form: Form<Clinic, ClinicField>) => ReactNode;
 
 const { sections, hints } = resourceForms.dental;
@@ -37,6 +39,9 @@ function ClinicAside({ record }: { record: Clinic }) {
   return (
     <>
       <NamedRecord resource={clinics} record={record} />
+      <Suspense>
+        <ClinicDays record={record} />
+      </Suspense>
       {mayInvite && record.binnedAt === null && (
         <Suspense>
           <ClinicAccounts record={record} />
