@@ -57,6 +57,16 @@ forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
     expect((await staff.call('GET', '/user?limit=9&q=lam lai')).body.counts).toBe(2);
   });
 
+  test('that a person has confirmed in one sheet is confirmed in the others', async () => {
+    const sheetOf = (number: string) => [header, rowWith({ 'Mã số': number, 'Họ tên': 'Lê Hoa (cũ)', ...late })];
+    const form = new FormData();
+    form.set('file', new File([Buffer.from(workbook({ Một: sheetOf('W-1'), Hai: sheetOf('W-2') }))], 'thẻ.xlsx'));
+    const { _id: id } = (await staff.call('POST', '/imports', form)).body.import;
+    expect((await untilState(staff, id, 'checked')).summary.counts).toMatchObject({ new: 0, faulty: 2 });
+    await staff.call('PATCH', `/imports/${id}`, { accepted: [{ field: 'fullName', value: 'Lê Hoa (cũ)' }] });
+    expect((await untilState(staff, id, 'checked')).summary.counts).toMatchObject({ new: 2, faulty: 0 });
+  });
+
   test('that is more teeth than a person has, or the position of a tooth, is asked about', async () => {
     const { _id: id } = await sendValues('Số lượng', [40, 36, 1112, '2²', 32, '16']);
     expect(await proposals(id)).toEqual([

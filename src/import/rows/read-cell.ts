@@ -12,6 +12,7 @@ import {
 import { foldText, isNormalized, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { importFields, importSchemas } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
+import { memoize } from '#import/memoize.ts';
 import { readCardNumber } from '#import/rows/card-number.ts';
 import { isName, type Mend, mendText } from '#import/rows/mend-cell.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
@@ -190,9 +191,7 @@ function typeOf(field: ImportField) {
 }
 
 /** The label of a field within a sentence. */
-export function nameOf(field: ImportField): string {
-  return words.column(importFields[field].label);
-}
+export const nameOf = memoize((field: ImportField) => words.column(importFields[field].label));
 
 /** A text as faults show it. */
 export function shorten(text: string): string {
