@@ -65,7 +65,9 @@ test('all pictures together weigh less than a photo', () => {
 test('README shows each of its pictures, which load quickly, and no other', () => {
   const folder = join(projectRoot, 'docs', 'pictures');
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-  const shown = [...readme.matchAll(/<img src="docs\/pictures\/([^"]+)" [^>]*alt="[^"]{20,}"/g)].map(([, name]) => name);
+  const shown = [...readme.matchAll(/<img src="docs\/pictures\/([^"]+)" [^>]*alt="[^"]{20,}"/g)].map(
+    ([, name]) => name,
+  );
   expect(shown).toEqual(Object.keys(readmePictures).map((name) => `${name}.webp`));
   expect(readdirSync(folder).sort()).toEqual(shown.toSorted());
   for (const name of readdirSync(folder))
