@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router';
 import type { SessionWire } from '#contract/account-wire.ts';
 import { accounts, ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { describeAgent } from '#web/admin/accounts/user-agent.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { describeAgent } from '#web/ui/user-agent.ts';
 import styles from './own-account.module.css';
 
 /** The sessions of the signed-in account. All but the current one can be ended here. */
@@ -52,7 +52,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
             label: words.device,
             cell: ({ userAgent, current }) => (
               <span>
-                {describeAgent(userAgent)} {current && <em className={styles.current}>({words.current})</em>}
+                {describeAgent(userAgent, words)} {current && <em className={styles.current}>({words.current})</em>}
               </span>
             ),
             isName: true,
@@ -68,7 +68,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
               <RowButton
                 icon={<CloseIcon />}
                 label={words.end}
-                name={words.endRow(describeAgent(session.userAgent))}
+                name={words.endRow(describeAgent(session.userAgent, words))}
                 onClick={() => setPending(session)}
               />
             ),
@@ -81,7 +81,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
           onConfirm={() => void end(pending)}
           onCancel={() => setPending(undefined)}
         >
-          {pending === 'others' ? words.askEndOthers(others) : words.askEnd(describeAgent(pending.userAgent))}
+          {pending === 'others' ? words.askEndOthers(others) : words.askEnd(describeAgent(pending.userAgent, words))}
         </ConfirmDialog>
       )}
     </section>

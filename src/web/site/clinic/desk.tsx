@@ -82,6 +82,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
     loaderData;
   const words = useAreaWords('clinic');
   const { asked } = useAreaWords('clinicRequests');
+  const { toAccount } = useAreaWords('clinicAccount');
   const { path } = useLocale();
   useEffect(() => {
     if (issued !== undefined) forgetDraft();
@@ -118,6 +119,9 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       {expiring !== undefined && expiring.total > 0 && <Expiring {...expiring} />}
       <Cards list={list} />
       <DeskRequests requests={requests} sendingKey={sendingKey} problem={actionData?.problem} />
+      <Link className={page.link} to={path(href('/clinic/account'))}>
+        {toAccount}
+      </Link>
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
         <button className={page.outlined} type="submit">
           {words.signOut}

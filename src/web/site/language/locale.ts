@@ -3,6 +3,7 @@ import type { Translation } from '#strings/translation.ts';
 import type { about } from '#strings/vi/site/about.ts';
 import type { catalogue } from '#strings/vi/site/catalogue.ts';
 import type { clinic } from '#strings/vi/site/clinic.ts';
+import type { clinicAccount } from '#strings/vi/site/clinic-account.ts';
 import type { clinicRequests } from '#strings/vi/site/clinic-requests.ts';
 import type { clinicVisits } from '#strings/vi/site/clinic-visits.ts';
 import type { everyPage } from '#strings/vi/site/every-page.ts';
@@ -15,6 +16,7 @@ export interface AreaWords {
   catalogue: Translation<typeof catalogue>;
   about: Translation<typeof about>;
   clinic: Translation<typeof clinic>;
+  clinicAccount: Translation<typeof clinicAccount>;
   clinicRequests: Translation<typeof clinicRequests>;
   clinicVisits: Translation<typeof clinicVisits>;
   lookUp: Translation<typeof lookUp>;

@@ -1,9 +1,14 @@
-import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
+/** How a device is named, in the language of the page. */
+interface AgentWords {
+  cocCoc: string;
+  onSystem(browser: string, system: string): string;
+}
 
+const cocCoc = 'coc-coc';
 const browsers = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
-  [/coc_coc/i, words.cocCoc],
+  [/coc_coc/i, cocCoc],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
@@ -18,7 +23,8 @@ const systems = [
 ] as const;
 
 /** A User-Agent header in readable words: `Chrome trên Windows`. An unknown one is returned as it is. */
-export function describeAgent(line: string): string {
+export function describeAgent(line: string, words: AgentWords): string {
   const [browser, system] = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(line))?.[1]);
-  return browser && system ? words.onSystem(browser, system) : line;
+  if (!browser || !system) return line;
+  return words.onSystem(browser === cocCoc ? words.cocCoc : browser, system);
 }
