@@ -29,7 +29,9 @@ const clinicRoutes = (language: Language) =>
   layout(`site/${language}/clinic.tsx`, [
     route('clinic', 'site/clinic/desk.tsx', { id: `${language}/clinic` }),
     route('clinic/issue', 'site/clinic/issue.tsx', { id: `${language}/clinic/issue` }),
-    route('clinic/account', 'site/clinic/account.tsx', { id: `${language}/clinic/account` }),
+    layout(`site/${language}/clinic-account.tsx`, [
+      route('clinic/account', 'site/clinic/account.tsx', { id: `${language}/clinic/account` }),
+    ]),
     route('clinic/cards/:id', 'site/clinic/card.tsx', { id: `${language}/clinic/card` }),
   ]);
 

@@ -5,7 +5,6 @@ import type { clinicAccount as vi } from '#strings/vi/site/clinic-account.ts';
 /** The words of the page on which somebody of a clinic keeps the own account. */
 export const clinicAccount: Translation<typeof vi> = {
   title: 'My account',
-  toAccount: 'Account, password, second factor',
   saved: 'Saved.',
   currentPassword: 'Current password',
   password: 'Change the password',

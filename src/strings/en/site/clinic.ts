@@ -8,6 +8,7 @@ export const clinic: Translation<typeof vietnamese> = {
   description: 'The page of a clinic.',
   signedInAs: (name) => `You are signed in as ${name}.`,
   signOut: 'Sign out',
+  toAccount: 'Account, password, second factor',
   toIssue: 'Activate a card',
   left: (count) =>
     count === 0 ? 'No blank cards are left. Ask the distributor for more.' : `${plural(count, 'blank card')} left.`,

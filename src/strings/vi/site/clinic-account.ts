@@ -1,7 +1,6 @@
 /** The words of the page on which somebody of a clinic keeps the own account. */
 export const clinicAccount = {
   title: 'Tài khoản của tôi',
-  toAccount: 'Tài khoản, mật khẩu, mã xác thực',
   saved: 'Đã lưu.',
   currentPassword: 'Mật khẩu hiện tại',
   password: 'Đổi mật khẩu',

@@ -6,6 +6,7 @@ export const clinic = {
   description: 'Trang riêng của nha khoa.',
   signedInAs: (name: string) => `Bạn đang dùng tài khoản ${name}.`,
   signOut: 'Đăng xuất',
+  toAccount: 'Tài khoản, mật khẩu, mã xác thực',
   toIssue: 'Kích hoạt thẻ',
   left: (count: number) =>
     count === 0 ? 'Không còn thẻ trắng. Hãy xin nhà phân phối thêm thẻ.' : `Còn ${count} thẻ trắng.`,

@@ -82,7 +82,6 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
     loaderData;
   const words = useAreaWords('clinic');
   const { asked } = useAreaWords('clinicRequests');
-  const { toAccount } = useAreaWords('clinicAccount');
   const { path } = useLocale();
   useEffect(() => {
     if (issued !== undefined) forgetDraft();
@@ -120,7 +119,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       <Cards list={list} />
       <DeskRequests requests={requests} sendingKey={sendingKey} problem={actionData?.problem} />
       <Link className={page.link} to={path(href('/clinic/account'))}>
-        {toAccount}
+        {words.toAccount}
       </Link>
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
         <button className={page.outlined} type="submit">

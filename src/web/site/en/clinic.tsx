@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router';
 import { clinic } from '#strings/en/site/clinic.ts';
-import { clinicAccount } from '#strings/en/site/clinic-account.ts';
 import { clinicRequests } from '#strings/en/site/clinic-requests.ts';
 import { clinicVisits } from '#strings/en/site/clinic-visits.ts';
 import { WithWords } from '#web/site/language/with-words.tsx';
 
-export const handle = { clinic, clinicAccount, clinicRequests, clinicVisits };
+export const handle = { clinic, clinicRequests, clinicVisits };
 
 /** The pages that need these words in English. */
 export default function Pages() {

@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router';
 import { clinic } from '#strings/vi/site/clinic.ts';
-import { clinicAccount } from '#strings/vi/site/clinic-account.ts';
 import { clinicRequests } from '#strings/vi/site/clinic-requests.ts';
 import { clinicVisits } from '#strings/vi/site/clinic-visits.ts';
 import { WithWords } from '#web/site/language/with-words.tsx';
 
-export const handle = { clinic, clinicAccount, clinicRequests, clinicVisits };
+export const handle = { clinic, clinicRequests, clinicVisits };
 
 /** The pages that need these words in Vietnamese. */
 export default function Pages() {
