@@ -61,8 +61,8 @@ export default defineConfig(({ command }) => ({
       generateScopedName: (name, file) => name + classSuffix(file),
     },
   },
-  // Not a warning: which plugins of the framework took most of the build.
-  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  // Not warnings: which plugins of the framework took most of the build, and that the server loads at once what browsers load later.
+  build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } } },
   environments: {
     client: {
       build: {

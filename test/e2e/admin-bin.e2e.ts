@@ -323,6 +323,8 @@ test('the history shows who did what; from there a card leaves the bin and an ed
         '/admin/manage-dental',
         '/admin/manage-product',
         '/admin/import-excel',
+        '/admin/cards',
+        '/admin/visits',
         '/admin/recycle',
         '/admin/me',
       ]);

@@ -8,7 +8,7 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
-import { readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
+import { readDecimal, readInteger } from '#web/admin/form/typed-fields.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 import { expectAccessible, expectFocus, openBrowser } from '../browser.ts';
 import { aProduct } from '../records.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
-import { findMatches } from '#web/admin/ui/find-matches.ts';
+import { findMatches } from '#web/admin/ui/marked-text.tsx';
 
 /** The text with brackets around what is marked. */
 const marked = (text: string, query: string, isCardNumber = false) =>

@@ -1,20 +1,23 @@
+import './mantine.css.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { href, Outlet, useMatches } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { common } from '#strings/vi/site/common.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { AdminToasts } from '#web/admin/frame/admin-toasts.tsx';
 import { Forbidden } from '#web/admin/frame/forbidden.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';
+import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { toasts } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
-import './mantine.css.ts';
 
 export const meta = () => [{ title: words.title(words.nav.label) }, { name: 'robots', content: 'noindex' }];
 
@@ -79,3 +82,19 @@ function Provider({ children }: { children: React.ReactNode }) {
 
 /** The nonce of the Content-Security-Policy; style elements need it. */
 const pageNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+const Toaster = preloadable(() => import('#web/ui/toaster.tsx'));
+const nextSteps = [Toaster.load];
+
+/** The toast region of the back office. Here nearly every action ends in a toast, so sonner is loaded before the first one. */
+function AdminToasts() {
+  const shown = useStore(toasts);
+  useLoadWhenIdle(nextSteps);
+  return (
+    shown.length > 0 && (
+      <Suspense>
+        <Toaster toasts={shown} label={common.toasts} isBelowHeader />
+      </Suspense>
+    )
+  );
+}

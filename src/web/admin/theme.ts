@@ -39,6 +39,20 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Badge: { defaultProps: { tt: 'none' } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { marginBlockEnd: '0.25rem' }, error: { lineHeight: 1.5 }, description: { lineHeight: 1.5 } },
+    },
+    Input: {
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        wrapper: {
+          // What was typed is read as text, whatever is wrong with it.
+          '--input-color': 'var(--ink)',
+          '--input-placeholder-color': 'var(--ink-soft)',
+          ...(size === 'md' && { '--input-height': '2.75rem' }),
+        },
+      }),
+    },
     // Large enough for touch.
     Button: Button.extend({ defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': '2.75rem' } }) }),
   },

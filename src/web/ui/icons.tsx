@@ -22,39 +22,28 @@ export function Icon({ className, children }: IconProps & { children: ReactNode 
   );
 }
 
+/** An icon that shows this. */
+export const createIcon = (content: ReactNode) => (props: IconProps) => <Icon {...props}>{content}</Icon>;
+
 /** An exclamation mark in a circle. */
-export function WarningIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7.5v5.2m0 3.3v.1" />
-    </Icon>
-  );
-}
+export const WarningIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.2m0 3.3v.1" />
+  </>,
+);
 
 /** A cross. */
-export function CloseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </Icon>
-  );
-}
+export const CloseIcon = createIcon(<path d="m6 6 12 12M18 6 6 18" />);
 
 /** A telephone receiver. */
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6.8 3.8h2.6l1.6 4.2-2 1.5a11.6 11.6 0 0 0 5.5 5.5l1.5-2 4.2 1.6v2.6a2 2 0 0 1-2.2 2A16.6 16.6 0 0 1 4.8 6a2 2 0 0 1 2-2.2z" />
-    </Icon>
-  );
-}
+export const PhoneIcon = createIcon(
+  <path d="M6.8 3.8h2.6l1.6 4.2-2 1.5a11.6 11.6 0 0 0 5.5 5.5l1.5-2 4.2 1.6v2.6a2 2 0 0 1-2.2 2A16.6 16.6 0 0 1 4.8 6a2 2 0 0 1 2-2.2z" />,
+);
 
-export function PrintIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7 8.5v-5h10v5M7 17H5.5A2.5 2.5 0 0 1 3 14.5V11a2.5 2.5 0 0 1 2.5-2.5h13A2.5 2.5 0 0 1 21 11v3.5A2.5 2.5 0 0 1 18.5 17H17" />
-      <path d="M7 14h10v6.5H7zM17 11.5h.1" />
-    </Icon>
-  );
-}
+export const PrintIcon = createIcon(
+  <>
+    <path d="M7 8.5v-5h10v5M7 17H5.5A2.5 2.5 0 0 1 3 14.5V11a2.5 2.5 0 0 1 2.5-2.5h13A2.5 2.5 0 0 1 21 11v3.5A2.5 2.5 0 0 1 18.5 17H17" />
+    <path d="M7 14h10v6.5H7zM17 11.5h.1" />
+  </>,
+);

@@ -1,51 +1,37 @@
 // Icons of the site and the back office that no public page shows at first. Apart from those that every page loads.
-import { Icon, type IconProps } from '#web/ui/icons.tsx';
+import { createIcon } from '#web/ui/icons.tsx';
 
 /** A tick in a circle. */
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m8 12.4 2.8 2.8L16.2 9.4" />
-    </Icon>
-  );
-}
+export const CheckIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m8 12.4 2.8 2.8L16.2 9.4" />
+  </>,
+);
 
 /** A clock that has run out. */
-export function ExpiredIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m9 9 6 6m0-6-6 6" />
-    </Icon>
-  );
-}
+export const ExpiredIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m9 9 6 6m0-6-6 6" />
+  </>,
+);
 
 /** A calendar with a tick. */
-export function CalendarIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
-      <path d="M4 10.2h16M8.5 3v4m7-4v4m-6.2 8 2.1 2.1 3.6-3.7" />
-    </Icon>
-  );
-}
+export const CalendarIcon = createIcon(
+  <>
+    <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
+    <path d="M4 10.2h16M8.5 3v4m7-4v4m-6.2 8 2.1 2.1 3.6-3.7" />
+  </>,
+);
 
 /** A magnifying glass. */
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10.5" cy="10.5" r="6.5" />
-      <path d="m15.5 15.5 5 5" />
-    </Icon>
-  );
-}
+export const SearchIcon = createIcon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </>,
+);
 
 /** An arrow down to a tray. */
-export function DownloadIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 16v3.5h15V16" />
-    </Icon>
-  );
-}
+export const DownloadIcon = createIcon(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 16v3.5h15V16" />);

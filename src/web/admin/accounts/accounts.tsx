@@ -1,24 +1,28 @@
-import { Badge, Button } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
-import { href, Link } from 'react-router';
+import { Badge, Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
+import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { roleNames } from '#strings/vi/roles.ts';
 import { AccountDialog } from '#web/admin/accounts/account-dialog.tsx';
-import { IssuedPassword } from '#web/admin/accounts/issued-password.tsx';
-import { type AccountAction, useAccountActions } from '#web/admin/accounts/use-account-actions.ts';
-import { call } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/accounts.ts';
 import styles from './accounts.module.css';
 
@@ -177,5 +181,86 @@ function Confirmation({ action, account, onConfirm, onCancel }: ConfirmationProp
     >
       {question(account.fullName)}
     </ConfirmDialog>
+  );
+}
+
+/** The actions on an account that need a confirmation. */
+type AccountAction = 'disable' | 'enable' | 'reset';
+
+/** The dialog that is open. */
+type Open =
+  | { type: 'create' }
+  | { type: 'edit'; account: AccountWire }
+  | { type: AccountAction; account: AccountWire }
+  | undefined;
+
+type Changed = AnswerOf<
+  `PUT /admin/accounts/${AccountAction}/:id` | 'POST /admin/accounts' | 'PUT /admin/accounts/:id'
+>;
+
+/** Creates and changes accounts. The list is reloaded after each change. */
+function useAccountActions() {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<Open>();
+  const [requestKey] = useState(() => new IdempotencyKey());
+  const [issued, setIssued] = useState<Issued>();
+
+  async function finish(changed: Changed) {
+    setOpen(undefined);
+    if ('password' in changed) setIssued({ name: changed.account.fullName, password: changed.password });
+    else toastSuccess(changed.message ?? '');
+    await revalidate();
+  }
+
+  return {
+    open,
+    setOpen,
+    close: () => setOpen(undefined),
+    issued,
+    closeIssued: () => setIssued(undefined),
+    /** @throws {ApiError} */
+    async save(body: BodyOf<'POST /admin/accounts'>) {
+      const account = open && 'account' in open ? open.account : undefined;
+      if (!account) {
+        const create = (idempotencyKey: string) => call('POST /admin/accounts', { body, idempotencyKey });
+        return finish(await requestKey.send(create));
+      }
+      const { _id: id, version } = account;
+      await finish(await call('PUT /admin/accounts/:id', { params: { id }, body: { ...body, version } }));
+    },
+    async change(action: AccountAction, { _id: id }: AccountWire) {
+      setOpen(undefined);
+      try {
+        await finish(await call(`PUT /admin/accounts/${action}/:id`, { params: { id } }));
+      } catch (error) {
+        toastError(userMessageOf(error, words.notSaved));
+      }
+    },
+  };
+}
+
+/** A generated password and the name of its account. */
+interface Issued {
+  name: string;
+  password: string;
+}
+
+/** Shows a generated password. The server stores only its hash, so it can be shown this once. */
+function IssuedPassword({ issued: { name, password }, onClose }: { issued: Issued; onClose: () => void }) {
+  const text = useRef<HTMLElement>(null);
+  const buttons = (
+    <>
+      <CopyButton of={text} />
+      <Button onClick={onClose}>{admin.close}</Button>
+    </>
+  );
+  return (
+    <Dialog title={words.issued(name)} buttons={buttons} onClose={onClose}>
+      <p>{words.issuedOnce}</p>
+      <code ref={text} className={styles.secret}>
+        {password}
+      </code>
+      <p>{words.issuedLife}</p>
+    </Dialog>
   );
 }

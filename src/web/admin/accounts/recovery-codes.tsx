@@ -9,7 +9,7 @@ import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { WarningIcon } from '#web/ui/icons.tsx';
+import { Problem } from '#web/admin/ui/problem.tsx';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -29,14 +29,7 @@ export function RecoveryCodes({
     <section className={styles.part} aria-labelledby={heading}>
       <h3 id={heading}>{words.recovery}</h3>
       <p>{words.recoveryLead}</p>
-      {left > fewRecoveryCodes ? (
-        <p>{words.recoveryLeft(left)}</p>
-      ) : (
-        <p className={styles.few}>
-          <WarningIcon />
-          {words.recoveryFew(left)}
-        </p>
-      )}
+      {left > fewRecoveryCodes ? <p>{words.recoveryLeft(left)}</p> : <Problem>{words.recoveryFew(left)}</Problem>}
       {usedAt !== null && (
         <p>
           {words.recoveryUsedAt} <DateTime at={usedAt} />. {words.recoveryNotYou}
@@ -83,13 +76,11 @@ export function NewRecoveryCodes({ name, codes, onKept }: NewRecoveryCodesProps)
         {words.recoveryMadeAt} <DateTime at={new Date().toISOString()} />
       </p>
       <div className={`${styles.screen} ${styles.buttons}`}>
-        <Button variant="default" size="md" onClick={() => window.print()}>
+        <Button variant="default" onClick={() => window.print()}>
           {words.print}
         </Button>
         <CopyButton of={list} />
-        <Button size="md" onClick={onKept}>
-          {words.recoveryKept}
-        </Button>
+        <Button onClick={onKept}>{words.recoveryKept}</Button>
       </div>
     </section>
   );

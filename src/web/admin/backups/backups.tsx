@@ -1,19 +1,25 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
+import { Badge, Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BackupsWire, BackupWire } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
-import { BackupState } from '#web/admin/backups/backup-state.tsx';
-import { BackupTable } from '#web/admin/backups/backup-table.tsx';
-import { JobProgress } from '#web/admin/backups/job-progress.tsx';
-import { NewMachine } from '#web/admin/backups/new-machine.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
+import { CopyButton } from '#web/admin/ui/copy-button.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { LockIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
+import { readRoute } from '#web/api/send-call.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './backups.module.css';
@@ -95,4 +101,140 @@ function useEndedJob(ended: BackupsWire['ended'] | undefined) {
     if (message === null) toastSuccess(words.done[task]);
     else toastError(task === 'make' ? words.notMade(message) : message);
   }, [ended]);
+}
+
+const minuteMs = 60_000;
+
+/** The last sound backup and its age, and what to do if something is wrong. */
+function BackupState({ last, now, advice, nightlyAt }: BackupsWire) {
+  const isGood = advice === null;
+  const StateIcon = isGood ? CheckIcon : WarningIcon;
+  return (
+    <section className={styles.state} data-state={isGood ? 'good' : 'bad'} aria-label={words.last}>
+      <p className={styles.word}>
+        <StateIcon />
+        {isGood ? words.good : words.bad}
+      </p>
+      <p>{words.last}</p>
+      <p className={styles.age}>
+        {last ? words.age((Date.parse(now) - Date.parse(last.createdAt)) / minuteMs) : words.noLast}
+      </p>
+      {last && (
+        <p>
+          <DateTime at={last.createdAt} /> · {words.size(last.size)}
+        </p>
+      )}
+      {advice !== null && (
+        <p className={styles.advice} role="alert">
+          {advice}
+        </p>
+      )}
+      <p>{nightlyAt === null ? words.noNightly : words.nightly(nightlyAt)}</p>
+    </section>
+  );
+}
+
+interface BackupTableProps {
+  backups: readonly BackupWire[];
+  /** True while one is being made or checked: the server does one thing at a time. */
+  isBusy: boolean;
+  onCheck: (backup: BackupWire) => void;
+}
+
+const downloadUrl = (name: string) => readRoute('GET /admin/backups/download/:name', { params: { name } }).url;
+
+/** The backups on the server, to be downloaded and checked. */
+function BackupTable({ backups, isBusy, onCheck }: BackupTableProps) {
+  if (backups.length === 0) return <EmptyList failed={undefined} empty={words.empty} />;
+  return (
+    <PlainTable
+      label={words.list}
+      rows={backups}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          label: words.createdAt,
+          cell: ({ createdAt, name, isEncrypted }) => (
+            <span className={styles.made}>
+              <DateTime at={createdAt} />
+              <small>{name}</small>
+              {isEncrypted && (
+                <Badge variant="outline" leftSection={<LockIcon className={styles.lock} />}>
+                  {words.encrypted}
+                </Badge>
+              )}
+            </span>
+          ),
+          isName: true,
+        },
+        { label: words.kind, cell: ({ isNightly }) => (isNightly ? words.isNightly : words.byHand) },
+        { label: words.sizeLabel, cell: ({ size }) => words.size(size), numeric: true },
+        { label: words.state, cell: (backup) => <Check {...backup} /> },
+      ]}
+      actions={{
+        label: words.actions,
+        of: (backup) => (
+          <>
+            <RowDownload href={downloadUrl(backup.name)} label={words.download} name={words.downloadRow(backup.name)} />
+            {!isBusy && (
+              <RowButton
+                icon={<CheckIcon />}
+                label={words.check}
+                name={words.checkRow(backup.name)}
+                isGentle
+                onClick={() => onCheck(backup)}
+              />
+            )}
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+/** What came of the last check. */
+function Check({ checkedAt, isSound, message }: BackupWire) {
+  if (checkedAt === null) return <Badge variant="outline">{words.unchecked}</Badge>;
+  return (
+    <span className={styles.check}>
+      {isSound ? (
+        <Badge variant="light">{words.sound}</Badge>
+      ) : (
+        <Badge color="red" variant="light">
+          {words.notSound}
+        </Badge>
+      )}
+      <DateTime at={checkedAt} />
+      {message !== null && <span className={styles.reason}>{message}</span>}
+    </span>
+  );
+}
+
+/** How far the making or the check of a backup is. */
+function JobProgress({ task, share }: NonNullable<BackupsWire['job']>) {
+  const id = useId();
+  return (
+    <div className={styles.job}>
+      <p id={id} role="status">
+        {words.jobs[task]}
+      </p>
+      <ProgressBar labelledBy={id} share={share} />
+    </div>
+  );
+}
+
+/** What to do with a backup on a new machine. */
+function NewMachine() {
+  const commands = useRef<HTMLPreElement>(null);
+  return (
+    <section className={styles.machine}>
+      <h2 className={styles.heading}>{words.newMachine}</h2>
+      <p>{words.newMachineLead}</p>
+      <pre ref={commands} className={styles.commands}>
+        {words.newMachineCommands}
+      </pre>
+      <CopyButton of={commands} />
+      <p>{words.newMachineAfter}</p>
+    </section>
+  );
 }

@@ -3,11 +3,11 @@ import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import type { RecordView } from '#web/admin/form/record-view.ts';
-import type { Column } from '#web/admin/list/column.ts';
+import type { Column } from '#web/admin/list/columns.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { warranties } from '#web/admin/warranties/warranty-view.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import styles from './bin.module.css';
 
 /** The bin of a record type. */

@@ -5,10 +5,10 @@ import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
-import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflicts.ts';
+import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflict-list.tsx';
 import type { ListData } from '#web/admin/list/load-list.ts';
+import type { Selection } from '#web/admin/list/selection.tsx';
 import { useRowRemoval } from '#web/admin/list/use-row-removal.ts';
-import type { Selection } from '#web/admin/list/use-selection.ts';
 import {
   type BulkDeletion,
   purgeRecord,

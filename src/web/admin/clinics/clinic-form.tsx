@@ -1,19 +1,23 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { may } from '#domain/account/rights.ts';
 import type { ClinicField } from '#domain/clinic/clinic-fields.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
+import { provinces } from '#strings/vi/provinces.ts';
 import { clinicSections, clinics } from '#web/admin/clinics/clinic-view.ts';
+import { type FieldProps, inputProps, StateField, TextField } from '#web/admin/form/fields.tsx';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
+import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { NamedRecord } from '#web/admin/form/named-record.tsx';
-import { ProvinceField } from '#web/admin/form/province-field.tsx';
-import { RecordForm } from '#web/admin/form/record-form.tsx';
+import { RecordForm, Section } from '#web/admin/form/record-form.tsx';
+import { loadRecord, RecordPage } from '#web/admin/form/record-page.tsx';
 import { fieldsIn } from '#web/admin/form/record-view.ts';
-import { Section } from '#web/admin/form/section.tsx';
-import { StateField } from '#web/admin/form/state-field.tsx';
-import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
-import type { Clinic } from '#web/admin/records/record.ts';
+import type { Clinic } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+import type { Route } from './+types/clinic-form.ts';
 
 /** For those who may invite. */
 const ClinicAccounts = lazy(() => import('#web/admin/clinics/clinic-accounts.tsx'));
@@ -51,8 +55,23 @@ function ClinicAside({ record }: { record: Clinic }) {
   );
 }
 
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: admin.title(clinics.formWords[params.id === undefined ? 'create' : 'update']) },
+];
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(clinics, params.id);
+
+/** The page that creates or edits a clinic. */
+export default function ClinicPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RecordPage definition={clinics} loaded={loaderData}>
+      {(record) => <ClinicForm {...(record && { record })} />}
+    </RecordPage>
+  );
+}
+
 /** The form that creates or edits a clinic. */
-export function ClinicForm({ record }: { record?: Clinic }) {
+function ClinicForm({ record }: { record?: Clinic }) {
   return (
     <RecordForm definition={clinics} {...(record && { record, aside: () => <ClinicAside record={record} /> })}>
       {(form) =>
@@ -66,5 +85,27 @@ export function ClinicForm({ record }: { record?: Clinic }) {
         ))
       }
     </RecordForm>
+  );
+}
+
+/** A form field with the name of a province, which may stay empty. */
+function ProvinceField<Row extends RecordRow, Field extends string>(props: FieldProps<Row, Field>) {
+  const { form, field } = props;
+  return (
+    <NameSelect
+      {...inputProps(props)}
+      clearable
+      // By keyboard and screen reader, too: without a text the select keeps its value.
+      clearButtonProps={{
+        'aria-label': words.clear(form.definition.labels[field]),
+        'aria-hidden': false,
+        tabIndex: 0,
+        size: 'xl',
+      }}
+      names={provinces}
+      ownName={form.initial[field]}
+      value={form.values[field]}
+      onChange={(name) => form.setValue(field, name)}
+    />
   );
 }

@@ -5,12 +5,12 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { namedCards as words } from '#strings/vi/admin/named-cards.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { MergeSelected } from '#web/admin/form/merge-selected.tsx';
-import { cardList } from '#web/admin/list/card-list.ts';
-import type { Column } from '#web/admin/list/column.ts';
+import type { Column } from '#web/admin/list/columns.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
+import { cardList } from '#web/admin/list/list-state.ts';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { facetsQuery } from '#web/admin/list/use-facets.ts';
-import type { Clinic } from '#web/admin/records/record.ts';
+import type { Clinic } from '#web/admin/records/resource-config.ts';
 import type { Route } from './+types/clinic-list.ts';
 
 export const meta = () => [{ title: admin.title(clinics.words.title) }];

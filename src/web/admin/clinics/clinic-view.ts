@@ -4,8 +4,8 @@ import { type ClinicChanges, type ClinicField, clinicFields } from '#domain/clin
 import { keysOf } from '#domain/field-definition.ts';
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { type RecordView, recordView } from '#web/admin/form/record-view.ts';
-import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
-import type { Clinic } from '#web/admin/records/record.ts';
+import { fieldColumns, inTwoLines } from '#web/admin/list/columns.tsx';
+import type { Clinic } from '#web/admin/records/resource-config.ts';
 
 /** The section of each field, in the order of the form. */
 export const clinicSections: Record<ClinicField, keyof typeof resourceForms.dental.sections> = {

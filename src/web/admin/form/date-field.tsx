@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
-import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
+import { type FieldProps, inputProps } from '#web/admin/form/fields.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
 import { CalendarIcon } from '#web/ui/shared-icons.tsx';
 import styles from './date-field.module.css';
@@ -53,7 +53,6 @@ export function DateField<Row extends RecordRow, Field extends string>(props: Da
       {...inputProps(props)}
       inputMode="numeric"
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={words.date.placeholder}
       rightSection={button}
       rightSectionWidth={52}

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
-import { fieldId } from '#web/admin/form/field-props.tsx';
+import { fieldId } from '#web/admin/form/fields.tsx';
 import type { RecordView } from '#web/admin/form/record-view.ts';
-import type { SaveError } from '#web/admin/form/save-error.ts';
+import type { SaveError } from '#web/admin/form/use-saving.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './panels.module.css';
 

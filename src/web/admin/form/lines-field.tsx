@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
+import { type FieldProps, inputProps } from '#web/admin/form/fields.tsx';
 
 type LinesFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & { hint: string };
 
@@ -13,7 +13,6 @@ export function LinesField<Row extends RecordRow, Field extends string>(props: L
       enterKeyHint="enter"
       rows={4}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={form.values[field]}
       onChange={(event) => form.setValue(field, event.currentTarget.value)}
     />

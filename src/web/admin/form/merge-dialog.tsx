@@ -7,10 +7,13 @@ import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
-import { type MergeableWire, mergeRecords } from '#web/admin/records/merge-calls.ts';
-import type { Clinic, Product } from '#web/admin/records/record.ts';
-import { activeRecordsQuery, cardCountQuery } from '#web/admin/records/record-calls.ts';
-import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import {
+  activeRecordsQuery,
+  cardCountQuery,
+  type MergeableWire,
+  mergeRecords,
+} from '#web/admin/records/record-calls.ts';
+import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './named-record.module.css';

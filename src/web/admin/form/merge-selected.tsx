@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { merge as words } from '#strings/vi/admin/named-cards.ts';
-import { useSeparate } from '#web/admin/form/use-separate.ts';
-import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { MergeableWire } from '#web/admin/records/merge-calls.ts';
-import type { Clinic, Product } from '#web/admin/records/record.ts';
-import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
-import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { merge as mergeWords, merge as words } from '#strings/vi/admin/named-cards.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
+import type { MergeResult } from '#web/admin/form/merge-dialog.tsx';
+import type { Selection } from '#web/admin/list/selection.tsx';
+import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
+import { activeRecordsQuery, type MergeableWire, separateRecords } from '#web/admin/records/record-calls.ts';
+import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 
 const MergeDialog = lazy(() => import('#web/admin/form/merge-dialog.tsx'));
 
@@ -49,4 +52,22 @@ export function MergeSelected<Row extends Clinic | Product>({ resource, selectio
       )}
     </>
   );
+}
+
+/** Separates what was merged, by the id of the merge, and reloads the page's data; `offer` offers that for a merge just made. */
+export function useSeparate(wire: MergeableWire) {
+  const { revalidate } = useRevalidator();
+  async function separate(merge: string): Promise<void> {
+    const key = idempotencyKeyOf(`separate ${wire} ${merge}`);
+    try {
+      toastSuccess(await separateRecords(wire, merge, key));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toastFailure(error, mergeWords[wire].notSeparated, { key, again: () => separate(merge) });
+    }
+    await revalidate();
+  }
+  const offer = (name: string, { message, merge }: MergeResult['answer']) =>
+    showUndoNotice({ kind: 'edit', name, text: message, count: 1, undo: () => separate(merge) });
+  return { separate, offer };
 }

@@ -1,9 +1,14 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createNameFinder } from '#domain/find-names.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
+import { parseWarrantyTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
+import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
+import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import styles from './fields.module.css';
 
 /** The most options that are shown at once; typing more narrows them. */
@@ -135,4 +140,57 @@ function meantName(typed: string, found: readonly string[]): string | undefined 
   const [first, ...others] = found;
   if (first === undefined) return undefined;
   return others.length === 0 || foldText(first) === foldText(normalizeText(typed)) ? first : undefined;
+}
+
+interface NamesLoadErrorProps {
+  /** The id of the first of these fields. */
+  first: string;
+  retry: () => void;
+}
+
+/** Shown above name fields whose options could not be loaded. */
+export function NamesLoadError({ first, retry }: NamesLoadErrorProps) {
+  return (
+    <div className={styles.failed} role="alert">
+      {words.optionsFailed}
+      <RetryButton variant="default" size="lg" onRetry={retry} loaded={() => document.getElementById(first)} />
+    </div>
+  );
+}
+
+interface NameResources {
+  products: ResourceConfig<Product>;
+  clinics: ResourceConfig<Clinic>;
+}
+
+interface Names {
+  /** Undefined until they are loaded. */
+  products: string[] | undefined;
+  clinics: string[] | undefined;
+  /** The doctors of the clinic with this name; none until they are loaded. */
+  doctorsOf(clinicName: string): string[];
+  /** The term of the product with this name; null until they are loaded, or if it has none that can be read. */
+  termOf(productName: string): WarrantyTerm | null;
+  failed: boolean;
+  retry(): void;
+}
+
+/** The names of the active products and clinics. */
+export function useNames(resources: NameResources): Names {
+  const products = useQuery(activeRecordsQuery(resources.products));
+  const clinics = useQuery(activeRecordsQuery(resources.clinics));
+  const names = useMemo(
+    () => ({ products: products.data?.map(({ name }) => name), clinics: clinics.data?.map(({ name }) => name) }),
+    [products.data, clinics.data],
+  );
+  return {
+    ...names,
+    doctorsOf: (clinicName) =>
+      (clinics.data?.find(({ name }) => name === clinicName)?.doctors ?? '').split('\n').filter(Boolean),
+    termOf: (productName) => parseWarrantyTerm(products.data?.find(({ name }) => name === productName)?.warranty ?? ''),
+    failed: products.isError || clinics.isError,
+    retry: () => {
+      for (const { isError, refetch } of [products, clinics]) if (isError) void refetch();
+    },
+  };
 }

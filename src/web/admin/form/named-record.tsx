@@ -1,9 +1,21 @@
-import { CardFigures } from '#web/admin/form/card-figures.tsx';
-import { MergePanel } from '#web/admin/form/merge-panel.tsx';
-import type { MergeableWire } from '#web/admin/records/merge-calls.ts';
-import type { Clinic, Product } from '#web/admin/records/record.ts';
-import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { AnswerOf } from '#contract/operations.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { merge as allWords, namedCards as figureWords } from '#strings/vi/admin/named-cards.ts';
+import { call } from '#web/admin/api/call.ts';
+import MergeDialog, { type MergeResult } from '#web/admin/form/merge-dialog.tsx';
+import { useSeparate } from '#web/admin/form/merge-selected.tsx';
+import { RecordPart } from '#web/admin/form/record-form.tsx';
+import { cardList, type ListState } from '#web/admin/list/list-state.ts';
+import type { MergeableWire } from '#web/admin/records/record-calls.ts';
+import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { Months } from '#web/admin/ui/months.tsx';
+import styles from './named-record.module.css';
 
 interface NamedRecordProps<Row extends Clinic | Product> {
   resource: ResourceConfig<Row> & { wire: MergeableWire };
@@ -17,6 +29,126 @@ export function NamedRecord<Row extends Clinic | Product>({ resource, record }: 
     <>
       <CardFigures wire={resource.wire} record={record} />
       {mayWrite && record.binnedAt === null && <MergePanel resource={resource} record={record} />}
+    </>
+  );
+}
+
+interface MergePanelProps<Row extends Clinic | Product> {
+  resource: ResourceConfig<Row> & { wire: MergeableWire };
+  record: Row;
+}
+
+/** Merges another clinic or product with this one, and separates what was merged. */
+function MergePanel<Row extends Clinic | Product>({ resource, record }: MergePanelProps<Row>) {
+  const { wire } = resource;
+  const mergeWords = allWords[wire];
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { separate, offer } = useSeparate(wire);
+  const [isOpen, setOpen] = useState(false);
+  // A merge makes a new version. Without an answer the list is empty.
+  const { data: merges = [] } = useQuery({
+    queryKey: ['merges', wire, record.id, record.version],
+    queryFn: async ({ signal }) =>
+      (await call(`GET /${wire}/:id/merges`, { params: { id: record.id }, signal })).merges,
+    placeholderData: keepPreviousData,
+  });
+
+  async function onMerged({ kept, answer }: MergeResult) {
+    setOpen(false);
+    offer(record.name, answer);
+    if (kept === record.id) await revalidate();
+    else await navigate(resource.updatePage(kept), { replace: true });
+  }
+
+  return (
+    <RecordPart id="gop" title={mergeWords.title}>
+      <p>{mergeWords.lead}</p>
+      <Button variant="default" size="lg" onClick={() => setOpen(true)}>
+        {mergeWords.open}
+      </Button>
+      {merges.length > 0 && (
+        <>
+          <h3>{mergeWords.merged}</h3>
+          <ul className={styles.merges}>
+            {merges.map(({ _id: id, name, counts, mergedAt, mergedBy }) => (
+              <li key={id}>
+                <p>
+                  <strong>{name}</strong>: {mergeWords.mergedLine(counts, mergedBy)}, <DateTime at={mergedAt} />
+                </p>
+                <Button variant="default" aria-label={mergeWords.separateNamed(name)} onClick={() => void separate(id)}>
+                  {mergeWords.separate}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpen && (
+        <MergeDialog resource={resource} record={record} onMerged={onMerged} onCancel={() => setOpen(false)} />
+      )}
+    </RecordPart>
+  );
+}
+
+type Figures = AnswerOf<`GET /${MergeableWire}/:id/figures`>;
+
+interface CardFiguresProps {
+  wire: MergeableWire;
+  record: Pick<Clinic | Product, 'id' | 'version' | 'name'>;
+}
+
+/** How many cards name a clinic or product, with links to them. */
+function CardFigures({ wire, record: { id, version, name } }: CardFiguresProps) {
+  const { data: figures, isError } = useQuery({
+    // A merge makes a new version.
+    queryKey: ['card figures', wire, id, version],
+    queryFn: ({ signal }) => call(`GET /${wire}/:id/figures`, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const to = (filters: ListState['filters']) =>
+    cardList({ ...filters, [wire === 'dental' ? 'clinic' : 'product']: name });
+  return (
+    <RecordPart id="the-mang-ten" title={figureWords.title}>
+      {figures ? (
+        <Figures figures={figures} to={to} />
+      ) : (
+        <p role="status">{isError ? figureWords.failed : admin.loading}</p>
+      )}
+    </RecordPart>
+  );
+}
+
+function Figures({
+  figures: { cards, months },
+  to,
+}: {
+  figures: Figures;
+  to: (filters: ListState['filters']) => string;
+}) {
+  if (cards.active === 0) return <p>{figureWords.none}</p>;
+  const isPlotted = months.filter(({ counts }) => counts > 0).length > 1;
+  return (
+    <>
+      <ul className={styles.figures}>
+        {(['valid', 'in30', 'expired'] as const).map((expiry) => (
+          <li key={expiry}>
+            <Link className={styles.figure} to={to({ expiry })}>
+              <span>{figureWords[expiry]}</span>
+              <strong>{cards[expiry].toLocaleString('vi-VN')}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isPlotted && (
+        <>
+          <h3>{figureWords.byMonth}</h3>
+          <Months months={months} to={(month) => to({ month })} />
+        </>
+      )}
+      <Link className={styles.all} to={to({})}>
+        {figureWords.all(cards.active)}
+      </Link>
     </>
   );
 }

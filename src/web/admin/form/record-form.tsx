@@ -1,31 +1,28 @@
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { forms as words } from '#strings/vi/admin/forms.ts';
+import { forms, forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import { DraftOffer } from '#web/admin/form/draft-offer.tsx';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
-import { fieldId } from '#web/admin/form/field-props.tsx';
+import { fieldId } from '#web/admin/form/fields.tsx';
 import { History } from '#web/admin/form/history.tsx';
-import { saveLastValues } from '#web/admin/form/last-values.ts';
-import { moveOnEnter } from '#web/admin/form/move-on-enter.ts';
-import { ReadOnlyNotice } from '#web/admin/form/read-only-notice.tsx';
-import { ReadOnlyValues } from '#web/admin/form/read-only-values.tsx';
-import type { RecordView } from '#web/admin/form/record-view.ts';
-import { RenameQuestion } from '#web/admin/form/rename-question.tsx';
+import { ReadOnlyNotice, ReadOnlyValues } from '#web/admin/form/read-only.tsx';
+import { type RecordView, saveLastValues } from '#web/admin/form/record-view.ts';
 import { SaveBar } from '#web/admin/form/save-bar.tsx';
 import type ShownComparison from '#web/admin/form/stale-comparison.tsx';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
-import { useDraft } from '#web/admin/form/use-draft.ts';
+import { DraftOffer, useDraft } from '#web/admin/form/use-draft.tsx';
 import { type Form, useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
-import { type NextStep, useSaving } from '#web/admin/form/use-saving.ts';
-import { lastListUrl } from '#web/admin/list/last-list-url.ts';
+import { type NextStep, type Saving, useSaving } from '#web/admin/form/use-saving.ts';
+import { lastListUrl } from '#web/admin/list/list-state.ts';
 import type { FormPanel } from '#web/admin/list/record-panel.tsx';
 import { getRecord, type HistoryLine, type Saved } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { toastError, toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
@@ -237,4 +234,80 @@ function useFetchedToast(message: string | undefined): void {
   useEffect(() => {
     if (message !== undefined) toastSuccess(message);
   }, [message]);
+}
+
+const { rename: renameWords } = forms;
+
+/** Asks whether the cards that hold the old name of a clinic or product should get the new one. */
+function RenameQuestion({ from, cards, answer, cancel }: NonNullable<Saving<never, never>['renaming']>) {
+  const buttons = (
+    <>
+      <Button variant="default" size="lg" autoFocus onClick={cancel}>
+        {admin.cancel}
+      </Button>
+      <Button variant="default" size="lg" onClick={() => answer(false)}>
+        {renameWords.leave}
+      </Button>
+      <Button size="lg" onClick={() => answer(true)}>
+        {renameWords.propagate(cards)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={renameWords.title} buttons={buttons} onClose={cancel}>
+      <p>{renameWords.body(from, cards)}</p>
+    </Dialog>
+  );
+}
+
+/** What Enter leads to: the fields, and the buttons that save. */
+const stops = 'input:not([type=hidden], :read-only:not([type=file])), textarea, button[data-saves]';
+
+/**
+ * Enter in a field leads to the next one, and Shift Enter back, as in a spreadsheet; after the last field come the buttons.
+ * Enter in a field of several lines, and what a control does with Enter itself, stay as they are.
+ */
+function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { currentTarget: form, target } = event;
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+  // React tells the form of keys in popovers, too.
+  if (!(target instanceof HTMLInputElement) || target.type === 'file' || !form.contains(target)) return;
+  event.preventDefault();
+  const all = [...form.querySelectorAll<HTMLInputElement>(stops)].filter(({ tabIndex }) => tabIndex >= 0);
+  const next = all[all.indexOf(target) + (event.shiftKey ? -1 : 1)];
+  // Once what Enter has chosen in a list is in the field: a field that is left chooses what its text means.
+  queueMicrotask(() => {
+    next?.focus();
+    if (next?.type === 'text') next.select();
+  });
+}
+
+/** A group of fields under a title. */
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+interface RecordPartProps {
+  /** The id of its heading, which can be focused. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of a record's page beside the form, such as its cards or its gallery. */
+export function RecordPart({ id, title, children }: RecordPartProps) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }

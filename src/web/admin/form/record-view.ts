@@ -6,8 +6,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import type { RecordType } from '#domain/record/record-type.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
 import { blankFields, type FormValues, formatFields } from '#web/admin/form/typed-fields.ts';
-import type { Column } from '#web/admin/list/column.ts';
-import { sortsOf } from '#web/admin/list/field-columns.tsx';
+import { type Column, sortsOf } from '#web/admin/list/columns.tsx';
 import type { HistoryLine, RecordContent } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
@@ -112,3 +111,29 @@ export const fieldsIn = <Field extends string, Section>(
   sectionOf: Readonly<Record<Field, Section>>,
   section: NoInfer<Section>,
 ): Field[] => keysOf(sectionOf).filter((field) => sectionOf[field] === section);
+
+/** The sessionStorage key: signing out removes it, and others who use this browser have their own. */
+const keyOf = (list: string, account: string) => `ads-last-${list}-${account}`;
+
+type Remembering<Field extends string> = Pick<RecordView<never, Field>, 'wire' | 'retained'>;
+
+/** Keeps what the next new record is likely to have, too, in this tab. */
+export function saveLastValues<Field extends string>(
+  { wire, retained }: Remembering<Field>,
+  account: string,
+  values: FormValues<Field>,
+): void {
+  const kept = Object.fromEntries(retained.map((field) => [field, values[field]]));
+  sessionStorage.setItem(keyOf(wire, account), JSON.stringify(kept));
+}
+
+/** What the person's last new record had in a field; '' if there was none in this tab. */
+export function lastValue<Field extends string>(
+  { wire }: Pick<Remembering<Field>, 'wire'>,
+  account: string,
+  field: Field,
+): string {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(wire, account)) ?? '{}');
+  const value = (stored as Partial<Record<Field, unknown>>)[field];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,15 +1,15 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { href, NavLink, type NavLinkProps, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';
 import { leaveSignedOut } from '#web/admin/api/leave-to-login.ts';
-import { WaitingLink } from '#web/admin/frame/waiting-link.tsx';
 import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
 import type { SignedIn } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { waits } from '#web/ui/waits.ts';
 import styles from './admin-nav.module.css';
 
 /** Viewers are not offered what they would be refused. */
@@ -134,4 +134,35 @@ function SignOut() {
       {leaving && <Loading />}
     </>
   );
+}
+
+type WaitingLinkProps = Omit<NavLinkProps, 'onClick' | 'className' | 'end'> & {
+  className?: string | undefined;
+  /** Called when the navigation starts. */
+  onLeave?: () => void;
+};
+
+/** A link that shows a pending state for `waits.adminLink` before it navigates. */
+function WaitingLink({ className, onLeave, to, ...props }: WaitingLinkProps) {
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => {
+      setPending(false);
+      onLeave?.();
+      void navigate(to);
+    }, waits.adminLink);
+    return () => clearTimeout(timer);
+  }, [isPending, navigate, onLeave, to]);
+
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setPending(true);
+  }
+
+  const classes = [className, styles.waitingLink, isPending && styles.waiting].filter(Boolean).join(' ');
+  return <NavLink {...props} className={classes} to={to} end onClick={onClick} aria-busy={isPending || undefined} />;
 }

@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { places as words } from '#strings/vi/admin/places.ts';
 import { FoldIcon } from '#web/admin/frame/place-icons.tsx';
 import { currentIn, type Place } from '#web/admin/frame/places.ts';
-import { useSideBar } from '#web/admin/frame/use-side-bar.ts';
+import { useAccount } from '#web/admin/session/account.ts';
 import styles from './side-bar.module.css';
 
 /** The places of the back office, at the side of wide windows. Folded, it shows their icons alone. */
@@ -41,4 +43,23 @@ export function SideBar({ places }: { places: readonly Place[] }) {
       </button>
     </div>
   );
+}
+
+/** Where tables have room beside a bar with words. */
+const roomForWords = '(min-width: 90rem)';
+
+/** Whether the side bar shows words beside its icons. Each person may change that; this browser keeps it, by account. */
+function useSideBar(): [isOpen: boolean, toggle: () => void] {
+  const key = `ads-side-bar-${useAccount().name}`;
+  const hasRoom = useMediaQuery(roomForWords, undefined, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
+  const isOpen = chosen === null ? hasRoom : chosen === 'open';
+  return [
+    isOpen,
+    () => {
+      const next = isOpen ? 'folded' : 'open';
+      localStorage.setItem(key, next);
+      setChosen(next);
+    },
+  ];
 }

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
+import type { HealthWire } from '#contract/health-operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { health as words } from '#strings/vi/admin/health.ts';
 import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
-import { HealthRow } from '#web/admin/health/health-row.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
+import { InfoIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import type { Route } from './+types/health.ts';
 import styles from './health.module.css';
 
@@ -46,5 +50,41 @@ export default function Health({ loaderData: { parts, failed } }: Route.Componen
         ))}
       </ul>
     </>
+  );
+}
+
+type PartWire = HealthWire['parts'][number];
+
+const icons: Record<PartWire['state'], ComponentType<IconProps>> = {
+  good: CheckIcon,
+  attention: WarningIcon,
+  bad: ExpiredIcon,
+  neutral: InfoIcon,
+};
+
+/** One part of the system: its state as an icon and a word, what it is, and what to do. */
+function HealthRow({ part, state, message, advice, usedShare }: PartWire) {
+  const StateIcon = icons[state];
+  return (
+    <li className={styles.part} data-state={state}>
+      <h2 className={styles.name}>{words.parts[part]}</h2>
+      <p className={styles.state}>
+        <StateIcon />
+        {words.states[state]}
+      </p>
+      <div className={styles.text}>
+        <p>{message}</p>
+        {usedShare !== undefined && (
+          <meter
+            className={styles.disk}
+            aria-label={words.usedShare(Math.round(usedShare * 100))}
+            min={0}
+            max={1}
+            value={usedShare}
+          />
+        )}
+        {advice !== undefined && <p className={styles.advice}>{advice}</p>}
+      </div>
+    </li>
   );
 }

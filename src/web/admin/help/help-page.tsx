@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { includesRole } from '#domain/account/role.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
@@ -7,13 +7,13 @@ import { help as words } from '#strings/vi/admin/help/help-page.ts';
 import type { HelpStep, HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
 import { helpPages } from '#web/admin/help/help-pages.ts';
-import { QuotedText } from '#web/admin/help/quoted-text.tsx';
+import { helpPictures } from '#web/admin/help/help-pictures.ts';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';
-import { TopicPicture } from '#web/admin/help/topic-picture.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
 import type { Route } from './+types/help-page.ts';
 import styles from './help.module.css';
+import sizes from './pictures/sizes.json';
 
 export const meta = ({ params }: Route.MetaArgs) => [
   { title: admin.title(topicNamed(params.topic)?.title ?? words.title) },
@@ -102,5 +102,28 @@ function Step({ text, page }: HelpStep) {
         </Link>
       )}
     </li>
+  );
+}
+
+/** A text in which the parts between `'` are shown in bold: the names of buttons and pages. */
+function QuotedText({ text }: { text: string }) {
+  return text.split("'").map((part, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    return <Fragment key={at}>{at % 2 === 1 ? <strong>{part}</strong> : part}</Fragment>;
+  });
+}
+
+/**
+ * The picture of a task. `use` takes the drawing from its own file and shows it in the fonts of the page, which an `img`
+ * cannot do.
+ */
+function TopicPicture({ id, alt }: { id: HelpTopicId; alt: string }) {
+  const { width, height } = sizes[id];
+  return (
+    <figure className={styles.picture}>
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={alt}>
+        <use href={`${helpPictures[id]}#p`} />
+      </svg>
+    </figure>
   );
 }

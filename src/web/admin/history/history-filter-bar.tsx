@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
 import type { AuditChoicesWire } from '#contract/audit-operations.ts';
@@ -7,10 +7,8 @@ import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { history as shared } from '#strings/vi/history.ts';
 import { type HistoryFilters, historyUrl } from '#web/admin/history/history-state.ts';
-import { FilterChoice } from '#web/admin/list/filter-choice.tsx';
-import type { FilterOption } from '#web/admin/list/filter-option.ts';
-import { PeriodDialog } from '#web/admin/list/period-choice.tsx';
-import { ClearButton } from '#web/admin/ui/clear-button.tsx';
+import { FilterChoice, PeriodFilter } from '#web/admin/list/filter-chips.tsx';
+import type { FilterOption } from '#web/admin/list/filter-texts.ts';
 import styles from './history.module.css';
 
 interface HistoryFilterBarProps {
@@ -55,7 +53,11 @@ export function HistoryFilterBar({ filters, choices = { success: true, ...noChoi
         actions.map((action) => ({ value: action, label: shared.actions[action] })),
       )}
       {choice('import', importOptions(choices.imports))}
-      {Object.keys(filters).length > 0 && <ClearButton label={words.filters.clear} onClick={() => choose({})} />}
+      {Object.keys(filters).length > 0 && (
+        <Button variant="subtle" px="xs" fw={400} td="underline" onClick={() => choose({})}>
+          {words.filters.clear}
+        </Button>
+      )}
     </search>
   );
 }
@@ -69,12 +71,8 @@ const importOptions = (imports: AuditChoicesWire['imports']): FilterOption[] =>
     label: list.importName(fileName, formatDate(todayInVietnam(new Date(storedAt)))),
   }));
 
-/** The value of the option for a custom period. */
-const free = 'period';
-
 /** The days of the lines: some usual periods, or one of one's own. */
 function Period({ filters, onChoose }: { filters: HistoryFilters; onChoose: (filters: HistoryFilters) => void }) {
-  const [isOpen, setOpen] = useState(false);
   const { from, to, ...others } = filters;
   const today = todayInVietnam();
   const usual = [
@@ -83,39 +81,18 @@ function Period({ filters, onChoose }: { filters: HistoryFilters; onChoose: (fil
     { value: addDays(today, -29), label: words.periods.month },
   ];
   const known = to === undefined ? usual.find((option) => option.value === from) : undefined;
-  const text = known?.label ?? periodText(from, to);
   return (
-    <>
-      <FilterChoice
-        label={words.filters.period}
-        value={known?.value ?? (text === '' ? '' : free)}
-        shown={text}
-        options={[...usual, { value: free, label: known ? list.period.choose : text || list.period.choose }]}
-        onChoose={(chosen) => {
-          if (chosen === free) setOpen(true);
-          else onChoose(chosen === '' ? others : { ...others, from: chosen });
-        }}
-        onEdit={text === '' || known ? undefined : () => setOpen(true)}
-      />
-      {isOpen && (
-        <Suspense>
-          <PeriodDialog
-            title={words.filters.period}
-            from={from}
-            to={to}
-            onClose={() => setOpen(false)}
-            onChoose={(first, last) => {
-              setOpen(false);
-              onChoose({
-                ...others,
-                ...(first !== undefined && { from: first }),
-                ...(last !== undefined && { to: last }),
-              });
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <PeriodFilter
+      label={words.filters.period}
+      value={known?.value ?? ''}
+      shown={known?.label ?? ''}
+      options={usual}
+      from={from}
+      to={to}
+      period={known ? '' : periodText(from, to)}
+      onChoose={(chosen) => onChoose(chosen === '' ? others : { ...others, from: chosen })}
+      onPeriod={(first, last) => onChoose({ ...others, ...(first && { from: first }), ...(last && { to: last }) })}
+    />
   );
 }
 

@@ -1,14 +1,16 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { href, Link, replace } from 'react-router';
+import { href, Link, replace, useRevalidator } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
 import type { AuditLineWire } from '#contract/audit-operations.ts';
 import type { AnswerOf, QueryOf } from '#contract/operations.ts';
+import { type RecordPath, recordPaths } from '#contract/record-names.ts';
+import { shownValue } from '#domain/record/shown-value.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { history as shared } from '#strings/vi/history.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { ExportHistory } from '#web/admin/history/export-history.tsx';
-import { HistoryChanges } from '#web/admin/history/history-changes.tsx';
 import { HistoryFilterBar } from '#web/admin/history/history-filter-bar.tsx';
 import {
   type HistoryFilters,
@@ -16,19 +18,21 @@ import {
   historyUrl,
   readHistoryState,
 } from '#web/admin/history/history-state.ts';
-import { LineActions } from '#web/admin/history/line-actions.tsx';
-import { PutBackDialog } from '#web/admin/history/put-back-dialog.tsx';
-import type { RecordLine } from '#web/admin/history/record-line.ts';
-import { recordUrl } from '#web/admin/history/record-url.ts';
+import { canPutBack, isRecordLine, PutBackDialog, type RecordLine } from '#web/admin/history/put-back-dialog.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
-import type { ListState } from '#web/admin/list/list-state.ts';
+import { type ListState, useListPending } from '#web/admin/list/list-state.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
-import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import tableStyles from '#web/admin/list/record-table.module.css';
+import { RowButton } from '#web/admin/list/row-actions.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
+import { RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { DownloadIcon } from '#web/ui/shared-icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/history.ts';
 import styles from './history.module.css';
 
@@ -80,7 +84,7 @@ const columns = [
 
 /** The history of the whole register, for owners and staff. */
 export default function History({ loaderData: { state, page, choices, failed } }: Route.ComponentProps) {
-  const pending = useListPending(href('/admin/history'));
+  const pending = useListPending();
   const lines = page.history;
   const [opened, setOpened] = useState<RecordLine>();
   return (
@@ -106,7 +110,7 @@ export default function History({ loaderData: { state, page, choices, failed } }
           unfilteredUrl={historyUrl({ filters: {} })}
         />
       ) : (
-        <div className={styles.shown} data-loading={pending || undefined}>
+        <div className={tableStyles.shown} data-loading={pending || undefined}>
           <PlainTable
             label={words.title}
             rows={lines}
@@ -181,5 +185,118 @@ function Pages({ state: { filters }, page }: { state: HistoryState; page: Page }
         </Link>
       )}
     </nav>
+  );
+}
+
+const paths: readonly string[] = Object.values(recordPaths);
+const isRecordPath = (kind: string): kind is RecordPath => paths.includes(kind);
+
+/** The page of what a line is about; undefined if it has none. */
+function recordUrl(kind: AuditLineWire['kind'], id: string): string | undefined {
+  if (isRecordPath(kind)) return href(`/admin/update-${kind}/:id`, { id });
+  if (kind === 'import') return href('/admin/import-excel/:id', { id });
+  if (kind === 'card-batch') return href('/admin/cards');
+  return kind === 'account' ? href('/admin/accounts') : undefined;
+}
+
+/** Changes that are shown at once. */
+const maxShown = 3;
+
+/** What a line has changed, old → new. Many changes are folded. */
+function HistoryChanges({ line: { action, changes, note } }: { line: AuditLineWire }) {
+  if (changes.length === 0) return note ?? admin.none;
+  const isFolded = changes.length > maxShown || action === 'create';
+  const list = (
+    <ul className={styles.changes}>
+      {changes.map(({ field, label, type, from, to }) => (
+        <li key={field}>
+          <span className={styles.label}>{label}: </span>
+          {action !== 'create' && (
+            <>
+              <VisuallyHidden>{forms.history.from} </VisuallyHidden>
+              {shownValue(from, type)} <span aria-hidden="true">→</span>{' '}
+              <VisuallyHidden>{forms.history.to} </VisuallyHidden>
+            </>
+          )}
+          <strong>{shownValue(to, type)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div>
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary>{words.moreChanges(changes.length)}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      {note !== null && <small>{note}</small>}
+    </div>
+  );
+}
+
+/** Downloads the lines that match the filters as a spreadsheet. */
+function ExportHistory({ filters }: { filters: HistoryFilters }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<DownloadIcon />} onClick={() => setOpen(true)}>
+        {words.export}
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          title={words.exportTitle}
+          lead={words.exportLead}
+          action="/api/admin/history/export"
+          parameters={filters}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** True if the line has former values that can be written again. */
+const hasFormerValues = ({ action, changes }: AuditLineWire) =>
+  (action === 'update' || action === 'carry') && changes.some(({ field }) => canPutBack(field));
+
+/** What can be done about a line: restore what is in the bin, put former values back. */
+function LineActions({ line, onPutBack }: { line: AuditLineWire; onPutBack: (line: RecordLine) => void }) {
+  const { revalidate } = useRevalidator();
+  if (!isRecordLine(line)) return null;
+  const { kind, record } = line;
+
+  async function restore() {
+    try {
+      await call(`PUT /${kind}/restore/:id`, { params: { id: record._id } });
+      toastSuccess(words.restored);
+    } catch (error) {
+      toastError(userMessageOf(error, words.notRestored));
+    }
+    void revalidate();
+  }
+
+  if (record.state === 'deleted' && line.action === 'bin')
+    return (
+      <RowButton
+        icon={<RestoreIcon />}
+        label={words.restore}
+        name={words.restoreRow(record.name)}
+        isGentle
+        onClick={() => void restore()}
+      />
+    );
+  if (record.state !== 'active' || !hasFormerValues(line)) return null;
+  return (
+    <RowButton
+      icon={<RestoreIcon />}
+      label={words.putBack}
+      name={words.putBackRow(record.name)}
+      isGentle
+      onClick={() => onPutBack(line)}
+    />
   );
 }

@@ -1,17 +1,13 @@
-import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
+import { Badge } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { UserWire } from '#contract/warranty-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { EmptyList } from '#web/admin/list/empty-list.tsx';
-import { ListFoot } from '#web/admin/list/list-foot.tsx';
-import { readListState } from '#web/admin/list/list-state.ts';
-import { PlainTable } from '#web/admin/list/plain-table.tsx';
-import { sizes } from '#web/ui/sizes.ts';
+import { call } from '#web/admin/api/call.ts';
+import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import type { Route } from './+types/import-cards.ts';
 import styles from './import-page.module.css';
 
@@ -21,20 +17,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: admin.title(words.heading(loaderData?.fileName ?? '')) },
 ];
 
-export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const state = readListState({ sorts: [], filters: [] }, new URL(request.url).searchParams);
-  const query = { page: String(state.page), limit: String(sizes.page) };
-  try {
-    const [{ users, counts }, { import: detail }] = await Promise.all([
-      call('GET /imports/:id/cards', { params: { id }, query, signal: request.signal }),
-      call('GET /imports/:id', { params: { id }, signal: request.signal }),
-    ]);
-    return { id, state, cards: users, total: counts, fileName: detail.fileName, failed: undefined };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { id, state, cards: [], total: 0, fileName: '', failed: userMessageOf(error, importSteps.notFetched) };
-  }
-}
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadPlainList(
+    request,
+    async (options) => {
+      const [cards, { import: detail }] = await Promise.all([
+        call('GET /imports/:id/cards', { params, ...options }),
+        call('GET /imports/:id', { params, signal: options.signal }),
+      ]);
+      return { ...cards, fileName: detail.fileName };
+    },
+    importSteps.notFetched,
+  );
 
 const columns = [
   {
@@ -61,23 +55,24 @@ const columns = [
 ];
 
 /** The cards of one import. */
-export default function ImportCards({
-  loaderData: { id, state, cards, total, fileName, failed },
-}: Route.ComponentProps) {
+export default function ImportCards({ loaderData, params: { id } }: Route.ComponentProps) {
+  const heading = words.heading(loaderData.fileName ?? '');
   return (
     <>
       <header className={styles.head}>
         <p>
           <Link to={href('/admin/import-excel/:id', { id })}>{words.back}</Link>
         </p>
-        <h1 className={styles.title}>{words.heading(fileName)}</h1>
+        <h1 className={styles.title}>{heading}</h1>
       </header>
-      {cards.length === 0 ? (
-        <EmptyList failed={failed} empty={words.empty} />
-      ) : (
-        <PlainTable label={words.heading(fileName)} rows={cards} columns={columns} keyOf={({ _id }) => _id} />
-      )}
-      {total > 0 && <ListFoot state={state} total={total} />}
+      <PlainList
+        label={heading}
+        loaded={loaderData}
+        rows={loaderData.users}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        empty={words.empty}
+      />
     </>
   );
 }

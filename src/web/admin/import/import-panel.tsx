@@ -1,13 +1,24 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
+import { admin } from '#strings/vi/admin/common.ts';
 import { importing as words } from '#strings/vi/admin/import.ts';
 import { importUpload } from '#strings/vi/admin/import-upload.ts';
-import { acceptedFiles, isAcceptedFile } from '#web/admin/import/accepted-files.ts';
-import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
-import { ImportProgress } from '#web/admin/import/import-progress.tsx';
-import { closeReport, startCheck, startImport, stopImport, useImport } from '#web/admin/import/use-import.ts';
+import { acceptedFiles, isAcceptedFile } from '#web/admin/import/send-file.ts';
+import {
+  closeReport,
+  type ImportReport,
+  reportTable,
+  reportText,
+  startCheck,
+  startImport,
+  stopImport,
+  useImport,
+} from '#web/admin/import/use-import.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { CopyButton } from '#web/admin/ui/copy-button.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import { toastError, toastWarning } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
@@ -94,20 +105,14 @@ function Panel() {
           </output>
         </div>
       )}
-      <Button size="md" data-disabled={running ? true : undefined} aria-disabled={running !== undefined} onClick={add}>
+      <Button data-disabled={running ? true : undefined} aria-disabled={running !== undefined} onClick={add}>
         {words.add}
       </Button>
-      <Button
-        variant="default"
-        size="md"
-        data-disabled={isStoring || undefined}
-        aria-disabled={isStoring}
-        onClick={cancel}
-      >
+      <Button variant="default" data-disabled={isStoring || undefined} aria-disabled={isStoring} onClick={cancel}>
         {words.cancel}
       </Button>
       {file && !running && (
-        <Button variant="subtle" size="md" onClick={() => void check()}>
+        <Button variant="subtle" onClick={() => void check()}>
           {importUpload.firstCheck}
         </Button>
       )}
@@ -136,4 +141,92 @@ function Hint() {
       {words.fileTypes} <span className={styles.drop}>{words.drop}</span>
     </>
   );
+}
+
+/** The progress of an import: the upload in percent, then an indeterminate bar while rows are stored. */
+function ImportProgress({ name, share }: { name: string; share: number }) {
+  const id = useId();
+  const isSent = share === 1;
+  return (
+    <div className={styles.running}>
+      <p id={id} className={styles.file} role="status">
+        {isSent ? words.storing : words.sending(name)}
+      </p>
+      <ProgressBar labelledBy={id} share={isSent ? undefined : share} />
+    </div>
+  );
+}
+
+interface ImportDialogProps {
+  report: ImportReport;
+  onClose: () => void;
+}
+
+/** Shows the report of an import, with buttons to copy it and to save it as a file. */
+function ImportDialog({ report, onClose }: ImportDialogProps) {
+  const text = useRef<HTMLElement>(null);
+  const { title, lines, unlisted, warnings, issues, importId } = report;
+  const isMendable = importId !== undefined;
+  const buttons = (
+    <>
+      <CopyButton of={text} />
+      <Button variant="default" onClick={() => save(report, 'txt')}>
+        {words.saveText}
+      </Button>
+      {issues.length > 0 && (
+        <Button variant="default" onClick={() => save(report, 'csv')}>
+          {words.saveTable}
+        </Button>
+      )}
+      <Button variant={isMendable ? 'default' : 'filled'} autoFocus={!isMendable} onClick={onClose}>
+        {admin.close}
+      </Button>
+      {isMendable && (
+        <Button
+          component={Link}
+          to={href('/admin/import-excel/:id', { id: importId })}
+          // React focuses no link by `autoFocus`; a dialog that opens focuses what has the attribute.
+          ref={(link: HTMLAnchorElement | null) => link?.setAttribute('autofocus', '')}
+          onClick={onClose}
+        >
+          {importUpload.mend}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog title={title} buttons={buttons} onClose={onClose} isWide>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section ref={text} className={styles.text} tabIndex={0} aria-label={title}>
+        {lines.length > 0 && <Lines of={lines} />}
+        {unlisted > 0 && <p>{words.more(unlisted)}</p>}
+        {warnings.length > 0 && (
+          <>
+            <h3>{words.warnings}</h3>
+            <Lines of={warnings} />
+          </>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Downloads the report, named after the imported file. */
+function save(report: ImportReport, kind: 'txt' | 'csv'): void {
+  const address = URL.createObjectURL(kind === 'txt' ? reportText(report) : reportTable(report));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${words.fileName(report.file.replace(/\.\w+$/, ''))}.${kind}`;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -3,7 +3,6 @@ import { importUpload as words } from '#strings/vi/admin/import-upload.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
-import { isAcceptedFile } from '#web/admin/import/accepted-files.ts';
 
 /** The import of a file that was sent, or why it was not. Neither if the signal stopped it. */
 interface Outcome {
@@ -32,3 +31,9 @@ export async function sendFile(file: File, { signal, onProgress }: SendOptions):
     return { failure: words.failed(file.name, userMessageOf(error, error.message)) };
   }
 }
+
+/** The kinds of files that an import takes, for file inputs. */
+export const acceptedFiles = '.csv,.xls,.xlsx';
+
+/** True if the name of a file is one that an import takes, or of which it says how to save it. */
+export const isAcceptedFile = ({ name }: File): boolean => /\.(?:csv|xls[xm]?|ods)$/i.test(name);

@@ -7,6 +7,7 @@ import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
+import styles from './record-table.module.css';
 
 interface EmptyListProps {
   failed: string | undefined;
@@ -43,5 +44,20 @@ export function EmptyList({ failed, isFiltered, empty, icon = ShieldIcon, unfilt
     <MessagePanel role="status" icon={icon} text={empty}>
       {children}
     </MessagePanel>
+  );
+}
+
+/** Says that the rows below could not be loaded anew, if they could not. */
+export function OutdatedNotice({ failed, rows }: { failed: string | undefined; rows: readonly unknown[] }) {
+  const { revalidate, state } = useRevalidator();
+  if (failed === undefined || rows.length === 0) return null;
+  return (
+    <div className={styles.outdated} role="alert">
+      <WarningIcon />
+      <p>
+        {failed} {words.outdated}
+      </p>
+      <RetryButton variant="default" isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { splitLines } from '#domain/text.ts';
 import { maxFilterNames } from '#domain/warranty/warranty-filter.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { type FilterOption, optionText } from '#web/admin/list/filter-option.ts';
+import { type FilterOption, optionText } from '#web/admin/list/filter-texts.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './list-filters.module.css';
 

@@ -12,10 +12,10 @@ export const periods = {
   issued: ['issuedFrom', 'issuedTo'],
   month: ['createdFrom', 'createdTo'],
 } as const satisfies Partial<Record<Filter, readonly [Filter, Filter]>>;
-export type PeriodFilter = keyof typeof periods;
+export type PeriodName = keyof typeof periods;
 
 /** A period as people read it; '' without bounds. */
-export function periodText(about: PeriodFilter, filters: Filters): string {
+export function periodText(about: PeriodName, filters: Filters): string {
   const [from, to] = periods[about].map((name) => filters[name]);
   if (from === undefined && to === undefined) return '';
   const day = (date: string | undefined) => (date !== undefined && isCalendarDate(date) ? formatDate(date) : date);
@@ -41,3 +41,15 @@ export function filterTexts(filters: Filters): string[] {
     by && words.filters.by(by),
   ].filter((text): text is string => text !== undefined && text !== '');
 }
+
+/** A choice of a filter. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** Undefined while the number is not known, or where nobody counts. */
+  count?: number | undefined;
+}
+
+/** A choice with its number of cards, if that is known. */
+export const optionText = ({ label, count }: FilterOption) =>
+  count === undefined ? label : words.counted(label, count);

@@ -1,28 +1,26 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { splitLines } from '#domain/text.ts';
 import { expiryFilters, offeredMonths } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { FilterByTyping, FilterDialog } from '#web/admin/list/filter-choice.tsx';
-import type { FilterOption } from '#web/admin/list/filter-option.ts';
-import { filterTexts } from '#web/admin/list/filter-texts.ts';
+import { savedViews as viewWords } from '#strings/vi/admin/saved-views.ts';
+import { Chip, PeriodDialog, PeriodFilter } from '#web/admin/list/filter-chips.tsx';
+import { type FilterOption, filterTexts, type PeriodName, periods, periodText } from '#web/admin/list/filter-texts.ts';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import { PeriodChoice, PeriodDialog } from '#web/admin/list/period-choice.tsx';
-import { SavedViews } from '#web/admin/list/saved-views.tsx';
-import { SortMenu } from '#web/admin/list/sort-menu.tsx';
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { ClearButton } from '#web/admin/ui/clear-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { FilterIcon } from '#web/admin/ui/icons.tsx';
-import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
+import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import pageStyles from '#web/ui/page.module.css';
 import styles from './list-filters.module.css';
 
-const nextSteps = [FilterDialog.load, PeriodDialog.load];
+const FilterDialog = preloadable(() => import('#web/admin/list/filter-dialog.tsx'));
+const SavedViewsDialog = preloadable(() => import('#web/admin/list/saved-views-dialog.tsx'));
+const nextSteps = [FilterDialog.load, PeriodDialog.load, SavedViewsDialog.load];
 
 interface ListFiltersProps {
   resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'firstSort' | 'filters'>;
@@ -83,11 +81,35 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
     void navigate(listSearch({ ...state, filters: chosen, page: 1 }) || '?', { preventScrollReset: true });
   }
 
+  function period(about: PeriodName, label: string, shown: string, options: FilterOption[]) {
+    const [first, last] = periods[about];
+    const { [about]: value = '', [first]: from, [last]: to, ...others } = filters;
+    return (
+      <PeriodFilter
+        key={about}
+        label={label}
+        value={value}
+        shown={shown}
+        options={options}
+        from={from}
+        to={to}
+        period={periodText(about, filters)}
+        onChoose={(chosen) => choose(chosen === '' ? others : { ...others, [about]: chosen })}
+        onPeriod={(start, end) => choose({ ...others, ...(start && { [first]: start }), ...(end && { [last]: end }) })}
+      />
+    );
+  }
+
   const clear = isFiltered(state) && (
-    <ClearButton
-      label={words.clearFilters}
+    <Button
+      variant="subtle"
+      px="xs"
+      fw={400}
+      td="underline"
       onClick={() => void navigate(listSearch({ ...state, q: '', filters: {}, page: 1 }) || '?')}
-    />
+    >
+      {words.clearFilters}
+    </Button>
   );
 
   return (
@@ -96,32 +118,23 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: it only prepares the numbers of the choices in it
         <div className={styles.choices} onPointerEnter={load} onFocus={load}>
           <SavedViews resource={resource} state={state} />
-          <PeriodChoice
-            about="expiry"
-            label={words.filter}
-            filters={filters}
-            shown={filters.expiry ? words.expiry[filters.expiry] : ''}
-            options={expiryFilters.map((value) => ({
-              value,
-              label: words.expiry[value],
-              count: facets?.expiry[value],
-            }))}
-            onChoose={choose}
-          />
+          {period(
+            'expiry',
+            words.filter,
+            filters.expiry ? words.expiry[filters.expiry] : '',
+            expiryFilters.map((value) => ({ value, label: words.expiry[value], count: facets?.expiry[value] })),
+          )}
           <NamedChoice filter="clinic" filters={filters} options={named(facets?.dentals)} onChoose={choose} />
           <NamedChoice filter="product" filters={filters} options={named(facets?.products)} onChoose={choose} />
           <NamedChoice filter="doctor" filters={filters} options={named(facets?.doctors)} onChoose={choose} />
-          {(['issued', 'month'] as const).map((about) => (
-            <PeriodChoice
-              key={about}
-              about={about}
-              label={words.filterNames[about]}
-              filters={filters}
-              shown={words.filters[about](filters[about] ?? '')}
-              options={monthOptions(facets?.[about])}
-              onChoose={choose}
-            />
-          ))}
+          {(['issued', 'month'] as const).map((about) =>
+            period(
+              about,
+              words.filterNames[about],
+              words.filters[about](filters[about] ?? ''),
+              monthOptions(facets?.[about]),
+            ),
+          )}
           <NamedChoice filter="import" filters={filters} options={importOptions(facets?.imports)} onChoose={choose} />
           <NamedChoice filter="by" filters={filters} options={named(facets?.people)} onChoose={choose} />
           {clear}
@@ -140,21 +153,39 @@ interface NamedChoiceProps {
   onChoose: (filters: ListState['filters']) => void;
 }
 
-/** A filter by the values that cards have. */
+/** A filter by the values that cards have, of which one is found by typing. */
 function NamedChoice({ filter, filters, options, onChoose }: NamedChoiceProps) {
   const { [filter]: value = '', ...others } = filters;
+  const [isOpen, setOpen] = useState(false);
   // A name may be found in several ways; an import or a person is one.
   const isMany = filter !== 'import' && filter !== 'by';
   const [first = '', ...more] = isMany ? splitLines(value) : [value];
+  const label = words.filterNames[filter];
+  const shown = words.filters[filter](first) + (more.length > 0 ? words.moreChoices(more.length) : '');
+  function choose(chosen: string) {
+    setOpen(false);
+    onChoose(chosen === '' ? others : { ...others, [filter]: chosen });
+  }
   return (
-    <FilterByTyping
-      label={words.filterNames[filter]}
-      value={value}
-      shown={words.filters[filter](first) + (more.length > 0 ? words.moreChoices(more.length) : '')}
-      options={options}
-      isMany={isMany}
-      onChoose={(chosen) => onChoose(chosen === '' ? others : { ...others, [filter]: chosen })}
-    />
+    <>
+      <Chip value={value} shown={shown} onChoose={choose}>
+        <button className={styles.chip} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {value === '' ? label : shown}
+        </button>
+      </Chip>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog
+            label={label}
+            value={value}
+            options={options}
+            isMany={isMany}
+            onClose={() => setOpen(false)}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -178,4 +209,68 @@ function monthOptions(figures: Facets['month'] = []): FilterOption[] {
     label: words.monthName(month),
     count: figures.find((figure) => figure.month === month)?.counts,
   }));
+}
+
+interface SortMenuProps {
+  state: ListState;
+  /** The sortable columns. */
+  columns: readonly { field: string; label: string }[];
+  /** The field of the first order; newest first without one. */
+  firstSort: string | undefined;
+}
+
+/** The sort menu for narrow windows, where the table header is hidden. */
+function SortMenu({ state, columns, firstSort }: SortMenuProps) {
+  const navigate = useNavigate();
+  function setOrder(value: string) {
+    const [sort, dir] = value.split(' ');
+    const next = { ...state, sort: sort || undefined, dir: dir === 'desc' ? ('desc' as const) : ('asc' as const) };
+    void navigate(listSearch({ ...next, page: 1 }) || '?', { preventScrollReset: true });
+  }
+  const order = `${state.sort} ${state.dir}`;
+  const first = columns.find(({ field }) => field === firstSort);
+  return (
+    <label className={`${styles.label} ${styles.sort}`}>
+      {words.sort}
+      <select
+        value={state.sort && order !== `${firstSort} asc` ? order : ''}
+        onChange={(event) => setOrder(event.currentTarget.value)}
+      >
+        <option value="">{first ? words.ascending(first.label) : words.newest}</option>
+        {columns.map(({ field, label }) => [
+          field !== firstSort && (
+            <option key={`${field} asc`} value={`${field} asc`}>
+              {words.ascending(label)}
+            </option>
+          ),
+          <option key={`${field} desc`} value={`${field} desc`}>
+            {words.descending(label)}
+          </option>,
+        ])}
+      </select>
+    </label>
+  );
+}
+
+interface SavedViewsProps {
+  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
+  state: ListState;
+}
+
+/** The button that opens the saved views of the list. */
+function SavedViews({ resource, state }: SavedViewsProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <button className={styles.views} type="button" onClick={() => setOpen(true)}>
+        {viewWords.open}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SavedViewsDialog resource={resource} state={state} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { list as words } from '#strings/vi/admin/list.ts';
 import { paging } from '#strings/vi/paging.ts';
-import { DensitySwitch } from '#web/admin/list/density-switch.tsx';
 import { type ListState, lastPage, listSearch } from '#web/admin/list/list-state.ts';
+import { useTableSettings } from '#web/admin/list/table-settings.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './list-foot.module.css';
@@ -33,5 +33,21 @@ export function ListFoot({ state, next = state, total, isWhole }: ListFootProps)
         />
       )}
     </footer>
+  );
+}
+
+/** Switches between rows of one line and rows with room for long texts, in windows that show a table. */
+function DensitySwitch() {
+  const [{ density }, change] = useTableSettings();
+  const isRoomy = density === 'roomy';
+  return (
+    <button
+      className={styles.density}
+      type="button"
+      aria-pressed={isRoomy}
+      onClick={() => change({ density: isRoomy ? 'compact' : 'roomy' })}
+    >
+      {words.roomyRows}
+    </button>
   );
 }

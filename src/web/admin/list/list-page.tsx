@@ -1,32 +1,21 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { forms } from '#strings/vi/admin/forms.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { BulkBar, BulkButton } from '#web/admin/list/bulk-bar.tsx';
 import { type EditCells, useEditedCell } from '#web/admin/list/cell-editing.ts';
-import type { Column } from '#web/admin/list/column.ts';
-import { EmptyList } from '#web/admin/list/empty-list.tsx';
-import { saveListUrl } from '#web/admin/list/last-list-url.ts';
+import type { Column } from '#web/admin/list/columns.tsx';
 import { ListFilters } from '#web/admin/list/list-filters.tsx';
-import { ListFoot } from '#web/admin/list/list-foot.tsx';
-import { ListSearch } from '#web/admin/list/list-search.tsx';
-import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import { type ListData, useShownRows } from '#web/admin/list/load-list.ts';
-import { OutdatedNotice } from '#web/admin/list/outdated-notice.tsx';
-import { type FormPanel, RecordPanel } from '#web/admin/list/record-panel.tsx';
-import { RecordTable } from '#web/admin/list/record-table.tsx';
-import { RowActions } from '#web/admin/list/row-actions.tsx';
+import { type ListState, listSearch, saveListUrl } from '#web/admin/list/list-state.ts';
+import type { ListData } from '#web/admin/list/load-list.ts';
+import { RecordList, useRecordList } from '#web/admin/list/record-list.tsx';
+import { type FormPanel, RecordPanel, useOpenedRow } from '#web/admin/list/record-panel.tsx';
+import { RowButton, RowLink } from '#web/admin/list/row-actions.tsx';
+import { BulkButton, type Selection } from '#web/admin/list/selection.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
-import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
-import { useNextState } from '#web/admin/list/use-next-state.ts';
-import { type OpenedRow, useOpenedRow } from '#web/admin/list/use-opened-row.ts';
-import { type Selection, useSelection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { useMayWrite } from '#web/admin/session/account.ts';
-import { PlusIcon } from '#web/admin/ui/icons.tsx';
+import { BinIcon, EditIcon, PlusIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import styles from './list-page.module.css';
 
@@ -55,17 +44,13 @@ interface ListPageProps<Row extends RecordRow> {
 
 /** A list of records with search, filters, sorting, selection and deletion. */
 export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
-  const { resource, isExpired, tools, panel, exportControl, bulkEdit, editCells, pasteControl } = props;
-  const { list, state, failed } = props.data;
-  const { rows, total } = useShownRows(props.data);
-  const selection = useSelection(state, total);
-  const opened = useOpenedRow({ columns: props.columns, beside: panel?.columns });
+  const { resource, data, columns, isExpired, tools, panel, exportControl, bulkEdit, editCells, pasteControl } = props;
+  const list = useRecordList(resource, data);
+  const { state, next, rows, total, selection, mayWrite } = list;
+  const opened = useOpenedRow({ columns, beside: panel?.columns });
   const shown = rows.map(({ id }) => id);
-  const binActions = useMoveToBin(resource, { selection, shown, list, state, onRemoved: opened.forget });
-  const isPending = useListPending(resource.listPage);
-  const mayWrite = useMayWrite();
+  const binActions = useMoveToBin(resource, { selection, shown, list: data.list, state, onRemoved: opened.forget });
   const navigate = useNavigate();
-  const next = useNextState(resource, state);
   const { revalidate } = useRevalidator();
   const cells = useEditedCell<Row>({
     page: resource.listPage,
@@ -91,16 +76,29 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
       <PageHead title={resource.words.title} help={resource.help.list}>
         <div className={styles.actions}>
           {tools}
-          {pasteControl?.({ selection, rows })}
-          {exportControl?.({ state, total })}
-          {mayWrite && <CreateLink resource={resource} isLarge />}
+          {mayWrite && (
+            <>
+              {pasteControl?.({ selection, rows })}
+              {exportControl?.({ state, total })}
+              <CreateLink resource={resource} isLarge />
+            </>
+          )}
         </div>
       </PageHead>
-      <BulkBar
-        selection={mayWrite ? selection : undefined}
-        rows={rows}
-        total={total}
-        actions={
+      <RecordList
+        resource={resource}
+        list={list}
+        removal={binActions}
+        placeholder={resource.words.placeholder}
+        filters={
+          <ListFilters
+            resource={resource}
+            state={next}
+            columns={columns.filter(({ field }) => resource.sorts.includes(field))}
+            total={total}
+          />
+        }
+        bulk={
           <>
             {bulkEdit?.(selection)}
             {exportControl?.({ state, total, selection })}
@@ -109,59 +107,44 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             </BulkButton>
           </>
         }
-      >
-        <ListSearch next={next} placeholder={resource.words.placeholder} isPending={isPending} />
-        <ListFilters
+        notice={binActions.alert}
+        empty={{
+          text: resource.words.empty,
+          url: resource.listPage,
+          children: mayWrite && <CreateLink resource={resource} />,
+        }}
+        columns={opened.columns}
+        isExpired={isExpired}
+        current={opened.row?.id ?? current}
+        onOpen={opened.onLink}
+        editing={cells.editing}
+        actions={(row) => (
+          <>
+            <RowLink
+              to={resource.updatePage(row.id)}
+              icon={<EditIcon />}
+              label={words.edit}
+              name={words.editRow(resource.nameOf(row))}
+            />
+            <RowButton
+              icon={<BinIcon />}
+              label={words.remove}
+              name={words.removeRow(resource.nameOf(row))}
+              isBusy={binActions.busy.has(row.id)}
+              onClick={() => binActions.confirmOne(row)}
+            />
+          </>
+        )}
+      />
+      {opened.row && panel && (
+        <RecordPanel
           resource={resource}
-          state={next}
-          columns={props.columns.filter(({ field }) => resource.sorts.includes(field))}
-          total={total}
+          opened={opened}
+          row={opened.row}
+          rows={rows}
+          cells={cells}
+          render={panel.render}
         />
-      </BulkBar>
-      {binActions.alert}
-      <OutdatedNotice failed={failed} rows={rows} />
-      {rows.length === 0 && !binActions.isReloading ? (
-        <EmptyList
-          failed={failed}
-          isFiltered={isFiltered(state)}
-          empty={resource.words.empty}
-          unfilteredUrl={resource.listPage}
-        >
-          {mayWrite && <CreateLink resource={resource} />}
-        </EmptyList>
-      ) : (
-        <div className={styles.shown} data-loading={isPending || undefined}>
-          <RecordTable
-            resource={resource}
-            state={state}
-            next={next}
-            rows={rows}
-            total={total}
-            columns={opened.columns}
-            selection={mayWrite ? selection : undefined}
-            isExpired={isExpired}
-            busy={binActions.busy}
-            current={opened.row?.id ?? current}
-            onOpen={opened.onLink}
-            editing={cells.editing}
-            actions={
-              mayWrite
-                ? (row) => (
-                    <RowActions
-                      resource={resource}
-                      row={row}
-                      isBusy={binActions.busy.has(row.id)}
-                      onRemove={binActions.confirmOne}
-                    />
-                  )
-                : undefined
-            }
-          />
-        </div>
-      )}
-      {total > 0 && <ListFoot state={state} next={next} total={total} />}
-      {opened.row && (
-        <OpenedPanel resource={resource} panel={panel} row={opened.row} rows={rows} opened={opened} cells={cells} />
       )}
       {binActions.dialog}
     </>
@@ -181,49 +164,4 @@ function CreateLink({
       {resource.words.create}
     </Button>
   );
-}
-
-interface OpenedPanelProps<Row extends RecordRow> extends Pick<ListPageProps<Row>, 'resource' | 'panel'> {
-  row: Row;
-  /** The rows of the list, which may have a newer version. */
-  rows: readonly Row[];
-  opened: OpenedRow<Row>;
-  cells: ReturnType<typeof useEditedCell<Row>>;
-}
-
-/** The panel that shows a record beside the list. The list follows what is saved there. */
-function OpenedPanel<Row extends RecordRow>({ resource, panel, row, rows, opened, cells }: OpenedPanelProps<Row>) {
-  const latest = rows.find(({ id, version }) => id === row.id && version > row.version) ?? row;
-  const { revalidate } = useRevalidator();
-  function onSaved(saved: Row) {
-    opened.update(saved);
-    void revalidate();
-  }
-  return (
-    <RecordPanel title={resource.nameOf(latest)} page={resource.updatePage(row.id)} onClose={opened.close}>
-      <AfterCells key={row.id} id={row.id} cells={cells}>
-        {(takesDraft) => panel?.render(latest, { onSaved, takesDraft })}
-      </AfterCells>
-    </RecordPanel>
-  );
-}
-
-interface AfterCellsProps {
-  id: number;
-  cells: Pick<ReturnType<typeof useEditedCell<never>>, 'isEdited' | 'isSaving' | 'end'>;
-  children: (takesDraft: boolean) => ReactNode;
-}
-
-/** What the panel shows, once the record is not edited in its cells any more: it has one editor, which takes what was typed there. */
-function AfterCells({ id, cells: { isEdited, isSaving, end }, children }: AfterCellsProps) {
-  const [takesDraft] = useState(isEdited(id));
-  const [isReady, setReady] = useState(!takesDraft);
-  const mustEnd = isEdited(id) && !isSaving(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes
-  useEffect(() => {
-    if (mustEnd) end(id);
-    // Not before the cells are gone, which keep their draft as they go.
-    else if (!isEdited(id)) setReady(true);
-  }, [mustEnd, isEdited(id)]);
-  return isReady ? children(takesDraft) : <p role="status">{forms.saving}</p>;
 }

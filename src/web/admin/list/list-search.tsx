@@ -1,9 +1,10 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { list as words } from '#strings/vi/admin/list.ts';
-import type { ListState } from '#web/admin/list/list-state.ts';
-import { useSearchText } from '#web/admin/list/use-search-text.ts';
+import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
+import { waits } from '#web/ui/waits.ts';
 import styles from './list-search.module.css';
 
 /** The id of the search field; the `/` key moves the focus there. */
@@ -50,4 +51,73 @@ export function ListSearch({ next, placeholder, isPending }: ListSearchProps) {
       onKeyDown={onKeyDown}
     />
   );
+}
+
+interface SearchText {
+  text: string;
+  /** Changes the text, and searches for it after a pause in typing. */
+  type(text: string): void;
+  /** Changes the text and searches for it at once. */
+  search(text: string): void;
+  /** Searches for nothing while an input method composes text. */
+  pause(): void;
+  /** The input method has composed this text. */
+  resume(text: string): void;
+}
+
+/**
+ * The text of a search box. It is the box's own and the URL follows it, so that nothing typed is lost while the list
+ * loads. Only what changes the search elsewhere changes the text: going back or forward, or clearing the filters.
+ *
+ * @param next the state that the list will have once it is loaded
+ */
+function useSearchText(next: ListState): SearchText {
+  const navigate = useNavigate();
+  const [text, setText] = useState(next.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isComposing = useRef(false);
+  const searched = useRef(next.q);
+  const target = useRef(next);
+  target.current = next;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (next.q === searched.current) return;
+    clearTimeout(timer.current);
+    searched.current = next.q;
+    setText(next.q);
+  }, [next.q]);
+
+  function search(typed: string) {
+    clearTimeout(timer.current);
+    // The URL cannot hold half of a surrogate pair.
+    const q = typed.trim().toWellFormed();
+    if (q === target.current.q) return;
+    searched.current = q;
+    const url = listSearch({ ...target.current, q, page: 1 }) || '?';
+    void navigate(url, { replace: true, preventScrollReset: true });
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(timer.current);
+    if (!isComposing.current) timer.current = setTimeout(() => search(typed), waits.search);
+  }
+
+  return {
+    text,
+    type,
+    search(typed) {
+      setText(typed);
+      search(typed);
+    },
+    pause() {
+      isComposing.current = true;
+      clearTimeout(timer.current);
+    },
+    resume(typed) {
+      isComposing.current = false;
+      type(typed);
+    },
+  };
 }

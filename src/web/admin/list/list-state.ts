@@ -1,8 +1,11 @@
+import { href, useLocation, useNavigation } from 'react-router';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { expiryFilters, maxFilterNames } from '#domain/warranty/warranty-filter.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { sizes } from '#web/ui/sizes.ts';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { waits } from '#web/ui/waits.ts';
 
 /** The search, filters, order and page of a list, as in the URL. */
 export interface ListState {
@@ -98,3 +101,46 @@ export function orderedQuery(resource: Ordered, state: ListState): Query {
 export const isFiltered = ({ q, filters }: ListState) => q.trim() !== '' || Object.keys(filters).length > 0;
 
 export const lastPage = (total: number) => Math.max(1, Math.ceil(total / sizes.page));
+
+/**
+ * The state that a list will have once the navigation that is under way has ended. Controls that change the list start
+ * from this state, so that two changes in quick succession both count.
+ */
+export function useNextState(resource: Pick<ResourceConfig<never>, 'sorts' | 'filters'>, state: ListState): ListState {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  if (next?.pathname !== pathname) return state;
+  const search = new URLSearchParams(next.search);
+  const own = Object.entries(state.pageParameters ?? {}).map(([name, value]) => [name, search.get(name) ?? value]);
+  return { ...readListState(resource, search), pageParameters: Object.fromEntries(own) };
+}
+
+/** True while another page of the list that is shown loads, after a short delay. */
+export function useListPending(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return useDelayed(next?.pathname === pathname, waits.pending);
+}
+
+/** The id of the record that a form has just saved, which has led to the list. */
+export function useLastSaved(): number | undefined {
+  return (useLocation().state as { touched?: number } | null)?.touched;
+}
+
+/** The sessionStorage key for the search string of the last list. */
+const keyOf = ({ wire }: Pick<ResourceConfig<never>, 'wire'>) => `ads-list-${wire}`;
+
+/** Stores the search string of the list that is shown, for this tab. */
+export function saveListUrl(resource: Pick<ResourceConfig<never>, 'wire'>, search: string): void {
+  sessionStorage.setItem(keyOf(resource), search);
+}
+
+/** The URL of the list as it was last shown, with search, filters and page. */
+export function lastListUrl(resource: Pick<ResourceConfig<never>, 'wire' | 'listPage'>): string {
+  return resource.listPage + (sessionStorage.getItem(keyOf(resource)) ?? '');
+}
+
+/** The URL of the card list with these filters. */
+export function cardList(filters: ListState['filters']): string {
+  return href('/admin/manage-user') + listSearch({ q: '', page: 1, dir: 'asc', filters });
+}

@@ -42,7 +42,6 @@ export default function PeriodDialog({ title, from, to, onChoose, onClose }: Per
     <TextInput
       label={label}
       size="md"
-      className={styles.day ?? ''}
       inputMode="numeric"
       autoComplete="off"
       placeholder={words.period.placeholder}
@@ -57,10 +56,10 @@ export default function PeriodDialog({ title, from, to, onChoose, onClose }: Per
   );
   const buttons = (
     <>
-      <Button variant="default" size="md" onClick={onClose}>
+      <Button variant="default" onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button type="submit" form={id} size="md">
+      <Button type="submit" form={id}>
         {words.period.apply}
       </Button>
     </>

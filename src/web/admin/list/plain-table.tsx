@@ -10,7 +10,7 @@ interface PlainColumn<Row> {
   isName?: boolean;
 }
 
-interface PlainTableProps<Row> {
+export interface PlainTableProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly PlainColumn<Row>[];

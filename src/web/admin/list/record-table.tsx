@@ -1,15 +1,25 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { CSSProperties, ReactNode } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from 'react';
+import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import type { Column } from '#web/admin/list/column.ts';
-import { ColumnEdge } from '#web/admin/list/column-edge.tsx';
-import { ColumnHead } from '#web/admin/list/column-head.tsx';
-import { type RecordTableProps, TableRow } from '#web/admin/list/record-row.tsx';
+import type { CellEditing, EditedRow } from '#web/admin/list/cell-editing.ts';
+import type { Column } from '#web/admin/list/columns.tsx';
+import { type ListState, listSearch, useLastSaved } from '#web/admin/list/list-state.ts';
+import type { Selection } from '#web/admin/list/selection.tsx';
 import { useTableSettings } from '#web/admin/list/table-settings.ts';
-import { type ColumnShares, useColumnShares } from '#web/admin/list/use-column-shares.ts';
-import { useLastSaved } from '#web/admin/list/use-last-saved.ts';
+import { rowId } from '#web/admin/list/use-list-keys.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { EditIcon, SortIcon } from '#web/admin/ui/icons.tsx';
+import { ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './record-table.module.css';
 
@@ -100,3 +110,271 @@ function edgeAfter<Row extends RecordRow>(
 
 /** Where there is room for the columns that only wide windows show. */
 const wideWindow = '(min-width: 100rem)';
+
+interface ColumnEdgeProps {
+  field: string;
+  label: string;
+  /** The field of the column on the other side. */
+  next: string;
+  shares: ColumnShares;
+}
+
+/** How far an arrow key moves an edge, in percent. */
+const step = 1;
+
+/** The edge between two columns: dragging it or the arrow keys make one wider and the other narrower. */
+function ColumnEdge({ field, label, next, shares }: ColumnEdgeProps) {
+  const dragged = useRef<{ x: number; share: number; pixels: number }>(undefined);
+
+  function start(event: PointerEvent<HTMLElement>) {
+    const head = event.currentTarget.closest('th');
+    if (!head) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const share = shares.of(field);
+    dragged.current = { x: event.clientX, share, pixels: head.offsetWidth / share };
+  }
+
+  function move({ clientX }: PointerEvent) {
+    if (!dragged.current) return;
+    const { x, share, pixels } = dragged.current;
+    shares.move(field, next, share + (clientX - x) / pixels);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    shares.move(field, next, shares.of(field) + direction * step);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
+    <span
+      className={styles.edge}
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={words.columnWidth(label)}
+      aria-valuenow={Math.round(shares.of(field))}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      title={words.columnWidthHint}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={() => {
+        dragged.current = undefined;
+      }}
+      onDoubleClick={shares.reset}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+interface ColumnHeadProps<Row extends RecordRow> {
+  column: Column<Row>;
+  state: ListState;
+  resource: Pick<ResourceConfig<never>, 'sorts' | 'firstSort'>;
+  /** The edge to the next column, where it can be moved. */
+  edge: ReactNode;
+}
+
+/** A column header. If it is sortable, clicks switch between ascending, descending and the first order. */
+function ColumnHead<Row extends RecordRow>({ column, state, resource, edge }: ColumnHeadProps<Row>) {
+  const { field, label, numeric } = column;
+  const className = numeric ? styles.numeric : undefined;
+  if (!resource.sorts.includes(field))
+    return (
+      <th scope="col" className={className}>
+        <span title={label}>{label}</span>
+        {edge}
+      </th>
+    );
+  const isSorted = (state.sort ?? resource.firstSort) === field;
+  const next = isSorted && state.dir === 'desc' ? {} : { sort: field };
+  const dir = isSorted && state.dir === 'asc' ? 'desc' : 'asc';
+  const order = state.dir === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? order : 'none'}>
+      <Link
+        className={styles.sort}
+        to={listSearch({ ...state, sort: undefined, ...next, dir, page: 1 }) || '?'}
+        preventScrollReset
+        title={words.sortBy(label)}
+      >
+        <span>{label}</span>
+        {isSorted && <SortIcon className={styles.arrow} dir={state.dir} />}
+      </Link>
+      {edge}
+    </th>
+  );
+}
+
+/** The widths of a table's columns. */
+interface ColumnShares {
+  /** The share of a column in percent of all columns with text. */
+  of(field: string): number;
+  /** Moves the edge between two neighbours: the first one gets this share, the second what is left of both. */
+  move(field: string, next: string, share: number): void;
+  /** Gives all columns their first widths. */
+  reset(): void;
+}
+
+/** The narrowest column, in percent. */
+const smallest = 4;
+
+/**
+ * The widths of the columns of a list, which its reader can change.
+ *
+ * @param list its wire name
+ * @param columns those that are shown, with their first shares
+ */
+function useColumnShares(list: string, columns: readonly { field: string; share: number }[]): ColumnShares {
+  const [{ shares }, change] = useTableSettings();
+  const own = shares[list] ?? {};
+  const raw = (field: string) => own[field] ?? columns.find((column) => column.field === field)?.share ?? 0;
+  const sum = columns.reduce((total, { field }) => total + raw(field), 0);
+  const of = (field: string) => (raw(field) / sum) * 100;
+  return {
+    of,
+    move(field, next, share) {
+      const both = of(field) + of(next);
+      const first = Math.min(Math.max(share, smallest), both - smallest);
+      // As stored, shares are in proportion to those of columns that are not shown now, too.
+      const scale = sum / 100;
+      change({ shares: { ...shares, [list]: { ...own, [field]: first * scale, [next]: (both - first) * scale } } });
+    },
+    reset() {
+      const { [list]: _, ...others } = shares;
+      change({ shares: others });
+    },
+  };
+}
+
+/** What a list shows, and what can be done there. */
+export interface RecordTableProps<Row extends RecordRow> {
+  resource: ResourceConfig<Row>;
+  state: ListState;
+  /** The state that the list will have once it is loaded. */
+  next: ListState;
+  rows: readonly Row[];
+  /** How many records match. */
+  total: number;
+  columns: readonly Column<Row>[];
+  /** Undefined, like `actions`, if the account may not write. */
+  selection: Selection | undefined;
+  isExpired: ((row: Row) => boolean) | undefined;
+  /** The ids of rows whose removal is under way. */
+  busy: ReadonlySet<number>;
+  current: number | undefined;
+  /** Called for a click on a record's name, which is a link to its page. */
+  onOpen?: ((event: MouseEvent, row: Row) => void) | undefined;
+  /** True to show whole values, on as many lines as they need, whatever the reader has chosen elsewhere. */
+  isWhole?: boolean;
+  /** The buttons of a row. */
+  actions: ((row: Row) => ReactNode) | undefined;
+  /** How rows are edited in their cells; undefined if the account may not, or nobody can. */
+  editing?: CellEditing<Row> | undefined;
+}
+
+interface TableRowProps<Row extends RecordRow> extends RecordTableProps<Row> {
+  row: Row;
+  /** Its position in the whole list, from 1. */
+  number: number;
+  /** True for the record that a form has just saved. */
+  isLastSaved: boolean;
+}
+
+/** A row of a list, or its cells while they are edited. */
+function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
+  const { row, editing } = props;
+  const edit = editing?.of(row);
+  if (!editing || !edit) return <Cells {...props} />;
+  return editing.render(row, edit, (edited) => <Cells {...props} edited={edited} />);
+}
+
+function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: EditedRow | undefined }) {
+  const { resource, row, number, columns, selection, isExpired, isLastSaved, busy, current, actions, editing, edited } =
+    props;
+  const name = resource.nameOf(row);
+  const expired = isExpired?.(row) ?? false;
+  const tableRow = (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: see the table
+      role="row"
+      id={rowId(row.id)}
+      className={styles.row}
+      tabIndex={-1}
+      data-expired={expired || undefined}
+      data-touched={isLastSaved || undefined}
+      data-current={row.id === current || undefined}
+      data-chosen={selection?.has(row.id) || undefined}
+      aria-busy={busy.has(row.id) || undefined}
+      {...edited?.row}
+    >
+      {selection && (
+        <td className={styles.check}>
+          <Checkbox
+            aria-label={words.selectRow(name)}
+            checked={selection.has(row.id)}
+            onChange={(event) => selection.set([row.id], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <td className={styles.number} data-label={words.number}>
+        {number.toLocaleString('vi-VN')}
+      </td>
+      {columns.map((column) => (
+        <td
+          key={column.field}
+          data-field={column.field}
+          data-label={column.label}
+          data-phone={column.phone}
+          title={edited ? undefined : column.text?.(row)}
+          className={[column.numeric && styles.numeric, column.isName && styles.name].filter(Boolean).join(' ')}
+          onDoubleClick={editing && !edited ? () => editing.begin(row.id, column.field) : undefined}
+        >
+          {edited?.cell(column.field) ?? <CellText {...props} column={column} isExpired={expired} />}
+        </td>
+      ))}
+      {actions && <td className={styles.actions}>{actions(row)}</td>}
+    </tr>
+  );
+  if (!edited) return tableRow;
+  return (
+    <>
+      {tableRow}
+      <tr className={styles.note}>
+        <td colSpan={columns.length + 1 + Number(selection !== undefined) + Number(actions !== undefined)}>
+          {edited.note}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+interface CellTextProps<Row extends RecordRow>
+  extends Pick<TableRowProps<Row>, 'resource' | 'state' | 'row' | 'onOpen' | 'actions'> {
+  column: Column<Row>;
+  isExpired: boolean;
+}
+
+/** What a cell shows. The name is a link, in narrow windows with the sign of editing; a date that has passed has a sign and the word. */
+function CellText<Row extends RecordRow>(props: CellTextProps<Row>): ReactNode {
+  const { resource, state, row, column, isExpired, onOpen, actions } = props;
+  const text = column.cell(row, state.q);
+  if (column.isName)
+    return (
+      <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
+        {text}
+        {actions && <EditIcon className={styles.openIcon} />}
+      </Link>
+    );
+  if (column.field !== 'expiresOn' || !isExpired) return text;
+  return (
+    <span className={styles.expired}>
+      <span>{text}</span>
+      <ExpiredIcon />
+      <span className={styles.word}>{words.expired}</span>
+    </span>
+  );
+}

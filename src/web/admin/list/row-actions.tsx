@@ -1,39 +1,25 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RecordRow } from '#domain/record/record-row.ts';
-import { list as words } from '#strings/vi/admin/list.ts';
-import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import type { IconProps } from '#web/ui/icons.tsx';
 import { DownloadIcon } from '#web/ui/shared-icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './record-table.module.css';
 
-interface RowActionsProps<Row extends RecordRow> {
-  resource: ResourceConfig<Row>;
-  row: Row;
-  /** True while it is being removed. */
-  isBusy: boolean;
-  onRemove: (row: Row) => void;
+interface RowLinkProps {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  /** The label with the record's name. */
+  name: string;
 }
 
-/** The buttons of a record in a list: edit and delete. */
-export function RowActions<Row extends RecordRow>({ resource, row, isBusy, onRemove }: RowActionsProps<Row>) {
-  const name = resource.nameOf(row);
+/** A link of a row to its own page: an icon in tables, with its label on cards. */
+export function RowLink({ to, icon, label, name }: RowLinkProps) {
   return (
-    <>
-      <Link className={styles.action} to={resource.updatePage(row.id)} replace aria-label={words.editRow(name)}>
-        <EditIcon />
-        <span>{words.edit}</span>
-      </Link>
-      <RowButton
-        icon={<BinIcon />}
-        label={words.remove}
-        name={words.removeRow(name)}
-        isBusy={isBusy}
-        onClick={() => onRemove(row)}
-      />
-    </>
+    <Link className={styles.action} to={to} replace aria-label={name}>
+      {icon}
+      <span>{label}</span>
+    </Link>
   );
 }
 

@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { savedViews as words } from '#strings/vi/admin/saved-views.ts';
+import { rules } from '#strings/vi/rules.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
-import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import { SaveView } from '#web/admin/list/save-view.tsx';
-import { readSavedView, type SavedView } from '#web/admin/list/saved-view-calls.ts';
-import { SavedViewLine } from '#web/admin/list/saved-view-line.tsx';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
+import { filterTexts } from '#web/admin/list/filter-texts.ts';
+import { type ListState, listSearch, readListState } from '#web/admin/list/list-state.ts';
 import { useTableSettings } from '#web/admin/list/table-settings.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import styles from './saved-views.module.css';
 
 interface SavedViewsDialogProps {
@@ -53,7 +57,7 @@ export default function SavedViewsDialog({ resource, state, onClose }: SavedView
     [words.shared, views?.filter(({ isShared }) => isShared)],
   ] as const;
   const close = (
-    <Button variant="default" size="md" onClick={onClose}>
+    <Button variant="default" onClick={onClose}>
       {admin.close}
     </Button>
   );
@@ -81,5 +85,196 @@ export default function SavedViewsDialog({ resource, state, onClose }: SavedView
       )}
       <SaveView resource={resource} state={state} shares={shares[resource.wire]} run={run} />
     </Dialog>
+  );
+}
+
+type SavedView = AnswerOf<'GET /user/views'>['views'][number];
+type ViewBody = BodyOf<'POST /user/views'>;
+/** The share of the width that each column has, by field. */
+type Shares = Readonly<Record<string, number>>;
+
+/** @throws {ApiError} */
+async function createView(body: ViewBody, idempotencyKey: string): Promise<void> {
+  await call('POST /user/views', { body, idempotencyKey });
+}
+
+/** @throws {ApiError} */
+async function renameView({ _id: id }: SavedView, name: string): Promise<void> {
+  await call('PUT /user/views/:id', { params: { id }, body: { name } });
+}
+
+/** @throws {ApiError} */
+async function removeView({ _id: id }: SavedView): Promise<void> {
+  await call('DELETE /user/views/:id', { params: { id } });
+}
+
+type Resource = Pick<ResourceConfig<never>, 'names' | 'sorts' | 'filters'>;
+
+/** What a list shows now, as a view keeps it. */
+function settingsOf({ names }: Resource, state: ListState, shares: Shares | undefined): ViewBody['settings'] {
+  const columns = Object.entries(shares ?? {}).flatMap(([field, share]) =>
+    names[field] ? [[names[field], share]] : [],
+  );
+  const { filters, sort, dir } = state;
+  const settings = {
+    filters,
+    sort: sort === undefined ? null : (names[sort] ?? sort),
+    dir,
+    columns: columns.length === 0 ? null : Object.fromEntries(columns),
+  };
+  // The names of a resource are those of the contract, which the map of names does not say.
+  return settings as ViewBody['settings'];
+}
+
+/** The list that a view shows, on its first page, and the widths of its columns. What this version does not know is left out. */
+function readSavedView(resource: Resource, { settings }: SavedView): { state: ListState; shares: Shares | undefined } {
+  const fieldOf = new Map(Object.entries(resource.names).map(([field, name]) => [name, field]));
+  const { filters, sort, dir, columns } = settings;
+  const search = new URLSearchParams(filters);
+  const field = sort === null ? undefined : fieldOf.get(sort);
+  if (field !== undefined) search.set('sort', field);
+  search.set('dir', dir);
+  const shares = Object.entries(columns ?? {}).flatMap(([name, share]) => {
+    const of = fieldOf.get(name);
+    return of === undefined ? [] : [[of, share]];
+  });
+  return {
+    state: readListState(resource, search),
+    shares: shares.length === 0 ? undefined : Object.fromEntries(shares),
+  };
+}
+
+interface SavedViewLineProps {
+  view: SavedView;
+  onChoose: () => void;
+  /** Does something with the views; returns whether it was done. */
+  run: (work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** A saved view: a click shows its list. Those who may change it can rename it, and remove it after a question. */
+function SavedViewLine({ view, onChoose, run }: SavedViewLineProps) {
+  const { name, by, isShared, isEditable } = view;
+  const [mode, setMode] = useState<'rename' | 'remove'>();
+  const [typed, setTyped] = useState(name);
+
+  async function rename(event: FormEvent) {
+    event.preventDefault();
+    if (await run(() => renameView(view, typed))) setMode(undefined);
+  }
+
+  if (mode === 'rename')
+    return (
+      <li>
+        <form className={styles.line} onSubmit={(event) => void rename(event)}>
+          <TextInput
+            className={styles.name ?? ''}
+            aria-label={words.newName}
+            autoFocus
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit">{words.save}</Button>
+          <Button variant="default" onClick={() => setMode(undefined)}>
+            {admin.cancel}
+          </Button>
+        </form>
+      </li>
+    );
+  if (mode === 'remove')
+    return (
+      <li className={styles.line}>
+        <span className={styles.name}>{words.confirm(name)}</span>
+        <Button color="red" autoFocus onClick={() => void run(() => removeView(view))}>
+          {admin.remove}
+        </Button>
+        <Button variant="default" onClick={() => setMode(undefined)}>
+          {admin.cancel}
+        </Button>
+      </li>
+    );
+  return (
+    <li className={styles.line}>
+      <button className={styles.choose} type="button" onClick={onChoose}>
+        {isShared ? words.sharedBy(name, by) : name}
+      </button>
+      {isEditable && (
+        <>
+          <button
+            className={styles.action}
+            type="button"
+            aria-label={words.renameOne(name)}
+            onClick={() => setMode('rename')}
+          >
+            <EditIcon />
+          </button>
+          <button
+            className={styles.action}
+            type="button"
+            aria-label={words.removeOne(name)}
+            onClick={() => setMode('remove')}
+          >
+            <BinIcon />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface SaveViewProps {
+  resource: Pick<ResourceConfig<never>, 'names' | 'sorts' | 'filters'>;
+  state: ListState;
+  /** The widths that the reader has given the columns. */
+  shares: Readonly<Record<string, number>> | undefined;
+  /** Does something with the views; returns whether it was done. */
+  run: (work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** The form that saves the list as it is shown under a name. */
+function SaveView({ resource, state, shares, run }: SaveViewProps) {
+  const mayShare = useMayWrite();
+  const [requestKey] = useState(() => new IdempotencyKey());
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isShared, setShared] = useState(false);
+  const shown = filterTexts(state.filters);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setMissing(true);
+    const body = { name, isShared, settings: settingsOf(resource, state, shares) };
+    if (await run(() => requestKey.send((key) => createView(body, key)))) setName('');
+  }
+
+  if (shown.length === 0 && state.sort === undefined) return <p className={styles.hint}>{words.nothing}</p>;
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <h3 className={styles.title}>{words.saveNow}</h3>
+      {shown.length > 0 && <p>{shown.join(' · ')}</p>}
+      <p className={styles.hint}>{words.hint}</p>
+      <TextInput
+        label={words.name}
+        size="md"
+        error={isMissing && rules.required}
+        maxLength={80}
+        placeholder={words.example}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      {mayShare && (
+        <Checkbox
+          className={styles.share ?? ''}
+          size="md"
+          label={words.share}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
+      <Button type="submit">{words.save}</Button>
+    </form>
   );
 }

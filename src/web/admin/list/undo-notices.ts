@@ -8,7 +8,7 @@ interface Change {
 }
 
 /** What was changed a moment ago and can be taken back by one click. */
-export interface UndoNotice extends Change {
+interface UndoNotice extends Change {
   /** `bin`: it went to the recycle bin. `edit`: many cards got one value, or a picture left its gallery. */
   kind: 'bin' | 'edit';
   /** The name of the record, or how many there are. */

@@ -2,9 +2,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { searchId } from '#web/admin/list/list-search.tsx';
-import { useLastSaved } from '#web/admin/list/use-last-saved.ts';
-import type { Selection } from '#web/admin/list/use-selection.ts';
-import { isTextField } from '#web/admin/ui/text-fields.ts';
+import { useLastSaved } from '#web/admin/list/list-state.ts';
+import type { Selection } from '#web/admin/list/selection.tsx';
 
 interface ListKeys<Row extends RecordRow> {
   rows: readonly Row[];
@@ -115,3 +114,10 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
 
 /** The id of a row's element. */
 export const rowId = (id: number) => `row-${id}`;
+
+/** True for what takes letters: keys pressed there are typing, not shortcuts. A box that is ticked takes none. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(textFields) !== null;
+}
+
+const textFields = 'input:not([type=checkbox]), textarea, select, [contenteditable]';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -9,11 +10,17 @@ import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
-import { NamedCards } from '#web/admin/list/named-cards.tsx';
+import type { Selection } from '#web/admin/list/selection.tsx';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { type RowRemoval, useRowRemoval } from '#web/admin/list/use-row-removal.ts';
-import type { Selection } from '#web/admin/list/use-selection.ts';
-import { binRecord, binRecords, restoreRecord, restoreRecords, versionKey } from '#web/admin/records/record-calls.ts';
+import {
+  binRecord,
+  binRecords,
+  cardCountQuery,
+  restoreRecord,
+  restoreRecords,
+  versionKey,
+} from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -170,4 +177,16 @@ export function useMoveToBin<Row extends RecordRow>(
 function selectedBy({ which }: Pick<Selection, 'which'>, { q, filters }: ListState): string[] | undefined {
   if ('ids' in which) return undefined;
   return [...(q.trim() === '' ? [] : [words.quoted(q.trim())]), ...filterTexts(filters)];
+}
+
+interface NamedCardsProps {
+  resource: Pick<ResourceConfig<never>, 'wire'>;
+  id: number;
+}
+
+/** Says how many cards name a clinic or product that is about to be deleted. They keep the name. The question needs no answer to that. */
+function NamedCards({ resource: { wire }, id }: NamedCardsProps) {
+  const { data: count } = useQuery(cardCountQuery({ wire }, id));
+  if (wire === 'user') return null;
+  return <p role="status">{count === undefined ? words.countingCards : words.namedCards(count)}</p>;
 }

@@ -1,7 +1,6 @@
 import type { OverviewWire } from '#contract/overview-operations.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
-import { axisMax } from '#web/admin/overview/axis-max.ts';
 import styles from './look-ups.module.css';
 
 type Days = OverviewWire['lookUps'];
@@ -91,4 +90,12 @@ function Table({ days }: { days: Days }) {
       </tbody>
     </table>
   );
+}
+
+/** The smallest of 2, 4, 6, 8, 10, 20, 40 … that is at least `count`; its half is a whole number. */
+function axisMax(count: number): number {
+  for (let power = 1; ; power *= 10) {
+    const top = [2, 4, 6, 8, 10].map((step) => step * power).find((candidate) => candidate >= count);
+    if (top !== undefined) return top;
+  }
 }

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
-import { cardList } from '#web/admin/list/card-list.ts';
-import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
-import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
-import { preloadable } from '#web/admin/ui/preloadable.ts';
+import { cardList } from '#web/admin/list/list-state.ts';
+import type { UnknownName } from '#web/admin/overview/tasks-query.ts';
+import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import styles from './tasks.module.css';
 
 const ResolveNameDialog = preloadable(() => import('#web/admin/overview/resolve-name-dialog.tsx'));
@@ -36,12 +35,7 @@ export function NameList({ names, action }: NameListProps) {
               </div>
               <div className={styles.buttons}>
                 {action?.(unknown)}
-                <Button
-                  variant="default"
-                  size="md"
-                  aria-label={words.resolveName(name)}
-                  onClick={() => setResolved(unknown)}
-                >
+                <Button variant="default" aria-label={words.resolveName(name)} onClick={() => setResolved(unknown)}>
                   {words.resolve}
                 </Button>
               </div>

@@ -9,10 +9,10 @@ import { userMessageOf } from '#web/admin/api/call.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { type NameResolution, resolveName } from '#web/admin/overview/resolve-name.ts';
-import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
+import type { UnknownName } from '#web/admin/overview/tasks-query.ts';
 import { products } from '#web/admin/products/product-view.tsx';
-import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
+import type { Clinic, Product } from '#web/admin/records/resource-config.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './tasks.module.css';
@@ -52,10 +52,10 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
 
   const buttons = (
     <>
-      <Button variant="default" size="md" onClick={onClose}>
+      <Button variant="default" onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button size="md" loading={resolving.isPending} onClick={save}>
+      <Button loading={resolving.isPending} onClick={save}>
         {words.save}
       </Button>
     </>

@@ -7,9 +7,8 @@ import { queryClient } from '#web/admin/api/query-client.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
-import { tasksQuery } from '#web/admin/overview/tasks-query.ts';
-import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
-import type { Clinic, Product } from '#web/admin/records/record.ts';
+import { tasksQuery, type UnknownName } from '#web/admin/overview/tasks-query.ts';
+import type { Clinic, Product } from '#web/admin/records/resource-config.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
 const { resolving: words } = tasks;

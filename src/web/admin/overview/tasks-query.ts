@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TasksWire } from '#contract/overview-operations.ts';
 import { call } from '#web/admin/api/call.ts';
 
 /** What needs somebody. */
@@ -12,3 +13,6 @@ export const unknownNamesQuery = queryOptions({
   queryKey: [...tasksQuery.queryKey, 'unknown-names'],
   queryFn: ({ signal }) => call('GET /overview/unknown-names', { signal }),
 });
+
+/** A name on cards that no clinic or product has. */
+export type UnknownName = TasksWire['unknownNames']['names'][number];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { TasksWire } from '#contract/overview-operations.ts';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
-import { cardList } from '#web/admin/list/card-list.ts';
+import { cardList } from '#web/admin/list/list-state.ts';
 import { NameList } from '#web/admin/overview/name-list.tsx';
-import { TaskItem } from '#web/admin/overview/task-item.tsx';
 import { tasksQuery } from '#web/admin/overview/tasks-query.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
@@ -158,5 +158,29 @@ function WaitingImports({ counts, imports }: TasksWire['imports']) {
         {counts > imports.length && <li>{words.moreImports(counts - imports.length)}</li>}
       </ul>
     </TaskItem>
+  );
+}
+
+interface TaskItemProps {
+  title: string;
+  /** Where all of it is done. */
+  action?: { to: string; label: string };
+  children?: ReactNode;
+}
+
+/** One thing that needs somebody. */
+function TaskItem({ title, action, children }: TaskItemProps) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {action && (
+          <Link className={styles.action} to={action.to}>
+            {action.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </li>
   );
 }

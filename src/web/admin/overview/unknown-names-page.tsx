@@ -10,11 +10,10 @@ import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameList } from '#web/admin/overview/name-list.tsx';
 import { resolveName } from '#web/admin/overview/resolve-name.ts';
-import { unknownNamesQuery } from '#web/admin/overview/tasks-query.ts';
-import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
+import { type UnknownName, unknownNamesQuery } from '#web/admin/overview/tasks-query.ts';
 import { products } from '#web/admin/products/product-view.tsx';
-import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
+import type { Clinic, Product } from '#web/admin/records/resource-config.ts';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
@@ -76,7 +75,6 @@ function TakeButton({ unknown, target }: { unknown: UnknownName; target: Clinic 
   return (
     <Button
       variant="light"
-      size="md"
       loading={taking.isPending}
       aria-label={words.takeFor(unknown.name, target.name)}
       onClick={() => void take()}

@@ -1,22 +1,26 @@
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { useEffect, useState } from 'react';
-import { href, useNavigate } from 'react-router';
-import { foldText } from '#domain/text.ts';
-import { admin } from '#strings/vi/admin/common.ts';
-import { palette as words } from '#strings/vi/admin/palette.ts';
-import { destinationsFor, printedCardIn } from '#web/admin/palette/destinations.ts';
-import { useFoundCards } from '#web/admin/palette/use-found-cards.ts';
-import { useFoundTopics } from '#web/admin/palette/use-found-topics.ts';
-import { useAccount } from '#web/admin/session/account.ts';
-import { MarkedText } from '#web/admin/ui/marked-text.tsx';
-import { warranties } from '#web/admin/warranties/warranty-view.ts';
-import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { may } from '#domain/account/rights.ts';
+import type { StaffRole } from '#domain/account/role.ts';
+import { formatCardNumber, isPrintedNumber, readCardText } from '#domain/printed-card/card-number.ts';
+import { canonicalCardNumber, foldText } from '#domain/text.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { palette as words } from '#strings/vi/admin/palette.ts';
+import { listRecords } from '#web/admin/records/record-calls.ts';
+import type { Warranty } from '#web/admin/records/resource-config.ts';
+import { useAccount } from '#web/admin/session/account.ts';
+import { MarkedText } from '#web/admin/ui/marked-text.tsx';
+import { warranties } from '#web/admin/warranties/warranty-view.tsx';
+import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import styles from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
@@ -101,4 +105,80 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** The page of a printed card, if a text is the number of one or came from its QR code. */
+function printedCardIn(text: string): { label: string; to: string }[] {
+  const { cardNumber } = readCardText(text);
+  const key = canonicalCardNumber(cardNumber);
+  if (!isPrintedNumber(key)) return [];
+  return [{ label: words.printedCard(formatCardNumber(key)), to: `${href('/admin/cards')}?number=${key}` }];
+}
+
+/** The back-office pages for a role. */
+function destinationsFor(role: StaffRole): { label: string; to: string }[] {
+  const pages = [
+    { label: admin.nav.overview, to: href('/admin'), right: 'seeCards' },
+    { label: words.users, to: href('/admin/manage-user'), right: 'seeNames' },
+    { label: words.clinics, to: href('/admin/manage-dental'), right: 'seeCards' },
+    { label: words.products, to: href('/admin/manage-product'), right: 'seeCards' },
+    { label: admin.nav.createUser, to: href('/admin/create-user'), right: 'create' },
+    { label: words.createClinic, to: href('/admin/create-dental'), right: 'create' },
+    { label: admin.nav.createProduct, to: href('/admin/create-product'), right: 'create' },
+    { label: admin.nav.printedCards, to: href('/admin/cards'), right: 'seeCards' },
+    { label: admin.nav.recycle, to: href('/admin/recycle'), right: 'seeCards' },
+    { label: admin.nav.imports, to: href('/admin/import-excel'), right: 'seeCards' },
+    { label: admin.nav.history, to: href('/admin/history'), right: 'history' },
+    { label: admin.nav.health, to: href('/admin/health'), right: 'system' },
+    { label: admin.nav.accounts, to: href('/admin/accounts'), right: 'accounts' },
+    { label: admin.nav.backups, to: href('/admin/backups'), right: 'backups' },
+    { label: admin.nav.downloads, to: href('/admin/downloads'), right: 'downloads' },
+    { label: admin.nav.help, to: href('/admin/help'), right: 'seeCards' },
+    { label: words.own, to: href('/admin/me'), right: 'seeCards' },
+  ] as const;
+  return pages.filter(({ right }) => may(role, right));
+}
+
+/** How long to wait after the last key, in ms. */
+const debounce = 200;
+const maxCards = '6';
+/** In characters. */
+const minQueryLength = 2;
+const none: readonly Warranty[] = [];
+
+/** The cards that match a query, an equal number first; none for a query that is too short. Without an answer the palette still finds pages. */
+function useFoundCards(query: string): readonly Warranty[] {
+  const q = query.trim();
+  const [rested] = useDebouncedValue(q, debounce);
+  const { data } = useQuery({
+    queryKey: ['found cards', q],
+    queryFn: ({ signal }) => listRecords(warranties, { q, limit: maxCards, page: '1' }, { signal }),
+    enabled: q.length >= minQueryLength && q === rested,
+  });
+  return data?.rows ?? none;
+}
+
+const maxTopics = 4;
+
+interface Topic {
+  id: string;
+  title: string;
+}
+
+const noTopics: readonly Topic[] = [];
+
+/** The tasks of the help that match a query. The texts of the help are loaded for the first query; without them the palette still finds pages and cards. */
+function useFoundTopics(query: string): readonly Topic[] {
+  const { role } = useAccount();
+  const q = query.trim();
+  const { data } = useQuery({
+    queryKey: ['found topics', role, q],
+    queryFn: async () => {
+      const { findTopics } = await import('#web/admin/help/find-topics.ts');
+      return findTopics(role, q).slice(0, maxTopics);
+    },
+    enabled: q.length >= minQueryLength,
+    throwOnError: false,
+  });
+  return data ?? noTopics;
 }

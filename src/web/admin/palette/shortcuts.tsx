@@ -1,8 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { palette as words } from '#strings/vi/admin/palette.ts';
-import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
-import { preloadable } from '#web/admin/ui/preloadable.ts';
+import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import styles from './shortcuts.module.css';
 

@@ -1,5 +1,5 @@
-import { Badge, Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
+import { Badge, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
@@ -73,7 +73,7 @@ export function FoundCard({ card, mayReplace, onReplaced }: FoundCardProps) {
         </p>
       )}
       <h3>{words.history}</h3>
-      <ul className={styles.history}>
+      <ul>
         {card.history.map(({ at, by, action, note }) => (
           <li key={`${at} ${action} ${note}`}>
             <DateTime at={at} /> · {by} · {history.actions[action]}

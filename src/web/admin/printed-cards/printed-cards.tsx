@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { href, replace, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { isMistyped, readCardText } from '#domain/printed-card/card-number.ts';
@@ -8,11 +8,8 @@ import { type BatchFormat, batchFormats } from '#domain/printed-card/card-state.
 import { admin } from '#strings/vi/admin/common.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { load } from '#web/admin/api/load.ts';
-import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { FindForm } from '#web/admin/list/find-form.tsx';
-import { ListFoot } from '#web/admin/list/list-foot.tsx';
-import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
+import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import { FoundCard } from '#web/admin/printed-cards/found-card.tsx';
@@ -26,7 +23,6 @@ import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { readRoute } from '#web/api/send-call.ts';
 import { FormError } from '#web/ui/field.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
-import { sizes } from '#web/ui/sizes.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/printed-cards.ts';
 import styles from './printed-cards.module.css';
@@ -35,28 +31,25 @@ const MoveDialog = preloadable(() => import('#web/admin/printed-cards/move-dialo
 
 type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
 
-const page = href('/admin/cards');
-
 export const meta = () => [{ title: admin.title(words.title) }];
 
 export const handle: PageHandle = { right: 'seeCards' };
 
-export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(url);
-  const state = readListState({ sorts: [], filters: [] }, searchParams);
-  const number = searchParams.get('number') ?? '';
-  const query = { page: String(state.page), limit: String(sizes.page) };
-  const loaded = await load(async () => {
-    const [{ batches, counts }, { dentals }, found] = await Promise.all([
-      call('GET /card-batches', { query, signal }),
-      call('GET /card-batches/left', { signal }),
-      findCard(number, signal),
-    ]);
-    return { batches, total: counts, dentals, found };
-  }, words.notFetched);
-  if (loaded.total !== undefined && state.page > lastPage(loaded.total))
-    throw replace(page + listSearch({ ...state, page: lastPage(loaded.total) }));
-  return { state, number, ...loaded };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const number = new URL(request.url).searchParams.get('number') ?? '';
+  const loaded = await loadPlainList(
+    request,
+    async ({ query, signal }) => {
+      const [batches, { dentals }, found] = await Promise.all([
+        call('GET /card-batches', { query, signal }),
+        call('GET /card-batches/left', { signal }),
+        findCard(number, signal),
+      ]);
+      return { ...batches, dentals, found };
+    },
+    words.notFetched,
+  );
+  return { number, ...loaded };
 }
 
 /** The printed card of a number; what is wrong with it, if there is none. */
@@ -78,7 +71,7 @@ const exportUrl = (id: string, format: BatchFormat) =>
 
 /** Batches of printed cards, which clinic has how many, and the state of one card. */
 export default function PrintedCards({ loaderData }: Route.ComponentProps) {
-  const { state, number, batches = [], total = 0, dentals = [], found, failed } = loaderData;
+  const { number, batches, dentals = [], found } = loaderData;
   const { role } = useAccount();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'order' | { move: CardMove; batch: Batch }>();
@@ -101,57 +94,55 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
       <FindForm name="number" value={number} words={words} />
       {found?.problem && <FormError>{found.problem}</FormError>}
       {found?.card && <FoundCard key={found.card.number} card={found.card} mayReplace={mayMove} onReplaced={finish} />}
-      {batches.length === 0 ? (
-        <EmptyList failed={failed} empty={words.empty} />
-      ) : (
-        <PlainTable
-          label={words.batches}
-          rows={batches}
-          keyOf={({ _id }) => _id}
-          columns={[
-            {
-              label: words.lot,
-              cell: ({ lot, note }) => (
-                <span className={styles.lot}>
-                  {lot}
-                  {note && <small>{note}</small>}
-                </span>
-              ),
-              isName: true,
-            },
-            { label: words.size, cell: ({ size }) => words.count(size), numeric: true },
-            ...(['blank', 'handed', 'issued', 'void'] as const).map((name) => ({
-              label: words[name],
-              cell: ({ counts }: Batch) => words.count(counts[name]),
-              numeric: true,
-            })),
-            { label: words.orderedAt, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-          ]}
-          {...(mayMove && {
-            actions: {
-              label: words.actions,
-              of: (batch: Batch) => (
-                <>
-                  {may(role, 'batches') &&
-                    batchFormats.map((format) => (
-                      <RowDownload
-                        key={format}
-                        {...(format === 'pdf' && { icon: PrintIcon })}
-                        href={exportUrl(batch._id, format)}
-                        label={words.downloads[format]}
-                        name={words.downloadRow(words.downloads[format], batch.lot)}
-                      />
-                    ))}
-                  <Move move="handOver" batch={batch} onOpen={setOpen} icon={<HandOverIcon />} />
-                  <Move move="takeBack" batch={batch} onOpen={setOpen} icon={<RestoreIcon />} />
-                  <Move move="voidCards" batch={batch} onOpen={setOpen} icon={<BinIcon />} />
-                </>
-              ),
-            },
-          })}
-        />
-      )}
-      {total > 0 && <ListFoot state={state} total={total} isWhole />}
+      <PlainList
+        label={words.batches}
+        loaded={loaderData}
+        rows={batches}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            label: words.lot,
+            cell: ({ lot, note }) => (
+              <span className={styles.lot}>
+                {lot}
+                {note && <small>{note}</small>}
+              </span>
+            ),
+            isName: true,
+          },
+          { label: words.size, cell: ({ size }) => words.count(size), numeric: true },
+          ...(['blank', 'handed', 'issued', 'void'] as const).map((name) => ({
+            label: words[name],
+            cell: ({ counts }: Batch) => words.count(counts[name]),
+            numeric: true,
+          })),
+          { label: words.orderedAt, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        ]}
+        {...(mayMove && {
+          actions: {
+            label: words.actions,
+            of: (batch: Batch) => (
+              <>
+                {may(role, 'batches') &&
+                  batchFormats.map((format) => (
+                    <RowDownload
+                      key={format}
+                      {...(format === 'pdf' && { icon: PrintIcon })}
+                      href={exportUrl(batch._id, format)}
+                      label={words.downloads[format]}
+                      name={words.downloadRow(words.downloads[format], batch.lot)}
+                    />
+                  ))}
+                <Move move="handOver" batch={batch} onOpen={setOpen} icon={<HandOverIcon />} />
+                <Move move="takeBack" batch={batch} onOpen={setOpen} icon={<RestoreIcon />} />
+                <Move move="voidCards" batch={batch} onOpen={setOpen} icon={<BinIcon />} />
+              </>
+            ),
+          },
+        })}
+        empty={words.empty}
+        isWhole
+      />
       {dentals.length > 0 && (
         <section className={styles.part} aria-labelledby="left">
           <h2 id="left">{words.left}</h2>

@@ -11,10 +11,9 @@ import type { ProductField } from '#domain/product/product-fields.ts';
 import { productUnits as units } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { indications as names } from '#strings/vi/indications.ts';
-import { inputProps } from '#web/admin/form/field-props.tsx';
-import { TextField } from '#web/admin/form/text-field.tsx';
+import { inputProps, TextField } from '#web/admin/form/fields.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
-import type { Product } from '#web/admin/records/record.ts';
+import type { Product } from '#web/admin/records/resource-config.ts';
 import styles from './catalogue-fields.module.css';
 
 const { hints } = resourceForms.product;
@@ -55,7 +54,6 @@ export function IndicationsField({ form }: FieldProps) {
       labelProps={{ id: `${id}-label` }}
       error={error}
       description={hints.indications}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the label has the look of other labels, which a legend cannot have */}
       <div className={styles.choices} role="group" aria-labelledby={`${id}-label`}>

@@ -6,7 +6,7 @@ import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult } from '#web/admin/form/record-view.ts';
 import { type FormValues, parseFormValues } from '#web/admin/form/typed-fields.ts';
-import type { Product } from '#web/admin/records/record.ts';
+import type { Product } from '#web/admin/records/resource-config.ts';
 
 /** Validates the form of a product. A new one needs every field and a picture; an existing one only name and price. */
 export function checkProduct(

@@ -2,21 +2,21 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { ProductField } from '#domain/product/product-fields.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { productUnits as units } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
+import { StateField, TextField } from '#web/admin/form/fields.tsx';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
-import { RecordForm } from '#web/admin/form/record-form.tsx';
+import { RecordForm, Section } from '#web/admin/form/record-form.tsx';
+import { loadRecord, RecordPage } from '#web/admin/form/record-page.tsx';
 import { fieldsIn } from '#web/admin/form/record-view.ts';
-import { Section } from '#web/admin/form/section.tsx';
-import { StateField } from '#web/admin/form/state-field.tsx';
-import { TextField } from '#web/admin/form/text-field.tsx';
-import { readInteger } from '#web/admin/form/typed-number.ts';
+import { readInteger } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { BridgeUnitsField, GroupField, IndicationsField } from '#web/admin/products/catalogue-fields.tsx';
-import { formatPrice } from '#web/admin/products/format-price.ts';
-import { productSections, products } from '#web/admin/products/product-view.tsx';
-import type { Product } from '#web/admin/records/record.ts';
+import { formatPrice, productSections, products } from '#web/admin/products/product-view.tsx';
+import type { Product } from '#web/admin/records/resource-config.ts';
+import type { Route } from './+types/product-form.ts';
 
 const { sections, hints } = resourceForms.product;
 
@@ -63,8 +63,23 @@ const inputs: Record<ProductField, Input> = {
   aliases: ({ form }) => <LinesField form={form} field="aliases" hint={hints.aliases} />,
 };
 
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: admin.title(products.formWords[params.id === undefined ? 'create' : 'update']) },
+];
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(products, params.id);
+
+/** The page that creates or edits a product. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RecordPage definition={products} loaded={loaderData}>
+      {(record) => <ProductForm {...(record && { record })} />}
+    </RecordPage>
+  );
+}
+
 /** The form that creates or edits a product. */
-export function ProductForm({ record }: { record?: Product }) {
+function ProductForm({ record }: { record?: Product }) {
   return (
     <RecordForm
       definition={products}

@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { arrange as words } from '#strings/vi/admin/arrange.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { MergeSelected } from '#web/admin/form/merge-selected.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
-import { ArrangeProducts } from '#web/admin/products/arrange-products.tsx';
+import { ArrangeDialog } from '#web/admin/products/arrange-dialog.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import type { Route } from './+types/product-list.ts';
@@ -22,5 +26,23 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       bulkEdit={(selection) => <MergeSelected resource={products} selection={selection} />}
       tools={mayWrite && <ArrangeProducts />}
     />
+  );
+}
+
+/** The button that opens the order of the catalogue. The list is read again when that is closed. */
+function ArrangeProducts() {
+  const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  function close() {
+    setOpen(false);
+    void revalidate();
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <ArrangeDialog onClose={close} />}
+    </>
   );
 }

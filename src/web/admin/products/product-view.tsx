@@ -6,10 +6,9 @@ import { admin } from '#strings/vi/admin/common.ts';
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { type RecordView, type RequestExtras, recordView } from '#web/admin/form/record-view.ts';
-import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
-import { formatPrice } from '#web/admin/products/format-price.ts';
-import type { Product } from '#web/admin/records/record.ts';
+import { fieldColumns, inTwoLines } from '#web/admin/list/columns.tsx';
 import type { RecordContent } from '#web/admin/records/record-calls.ts';
+import type { Product } from '#web/admin/records/resource-config.ts';
 import styles from './product-list.module.css';
 
 /** The section of each field, in the order of the form. */
@@ -101,3 +100,8 @@ function toTexts<Values extends object>(values: Values): { [Name in keyof Values
   const texts = sent.map(([name, value]) => [name, String(value ?? '')]);
   return Object.fromEntries(texts);
 }
+
+const price = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
+
+/** An amount in Vietnamese dong in local notation. */
+export const formatPrice = (amount: number): string => price.format(amount);

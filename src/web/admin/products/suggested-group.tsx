@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProductField } from '#domain/product/product-fields.ts';
-import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
+import { SuggestedField } from '#web/admin/form/name-fields.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { products } from '#web/admin/products/product-view.tsx';
-import type { Product } from '#web/admin/records/record.ts';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
+import type { Product } from '#web/admin/records/resource-config.ts';
 
 interface SuggestedGroupProps {
   form: Form<Product, ProductField>;

@@ -7,8 +7,7 @@ import { type CatalogueType, catalogueTypes } from '#domain/record/record-type.t
 import { call } from '#web/admin/api/call.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
-import type { Clinic, Product } from '#web/admin/records/record.ts';
-import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import type { RequestOptions } from '#web/api/send-call.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
@@ -238,4 +237,24 @@ export async function purgeRecords(
   const counts = 'ids' in which ? which.ids.length : which.count;
   const body = { ...chosenBody(which), counts };
   await key.sendWithRetry((idempotencyKey) => call(`POST /${resource.wire}/purge-all`, { body, idempotencyKey }));
+}
+
+/** The resources whose records can be merged. */
+export type MergeableWire = (typeof recordPaths)[CatalogueType];
+
+/** Merges `other` into the record `id`, which keeps its name. @throws {ApiError} */
+export async function mergeRecords(
+  wire: MergeableWire,
+  { id, other }: { id: number; other: number },
+  idempotencyKey?: string,
+): Promise<AnswerOf<`POST /${MergeableWire}/:id/merge`>> {
+  return call(`POST /${wire}/:id/merge`, { params: { id }, body: { other: String(other) }, idempotencyKey });
+}
+
+/** Undoes a merge; returns what to tell. @throws {ApiError} */
+export async function separateRecords(wire: MergeableWire, merge: string, key: IdempotencyKey): Promise<string> {
+  const answer = await key.sendWithRetry((idempotencyKey) =>
+    call(`PUT /${wire}/separate/:id`, { params: { id: merge }, idempotencyKey }),
+  );
+  return answer.message;
 }

@@ -1,5 +1,10 @@
 import type { WireNames } from '#contract/field-mapping.ts';
+import type { GalleryPictureWire } from '#contract/gallery-wire.ts';
+import type { ClinicFields } from '#domain/clinic/clinic-fields.ts';
+import type { FieldValues } from '#domain/field-definition.ts';
+import type { productFields } from '#domain/product/product-fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import type { resourceWords } from '#strings/vi/admin/record-words.ts';
 
@@ -44,4 +49,13 @@ export interface ResourceConfig<Row extends RecordRow = RecordRow> {
   nameOf(row: Row): string;
   /** The text that identifies it in the bin; its name if it has no other. */
   labelOf?(row: Row): string;
+}
+
+export interface Warranty extends RecordRow, WarrantyFields {}
+
+export interface Clinic extends RecordRow, ClinicFields {}
+
+/** `image` is the path of its picture, 800 pixels wide; null without one. */
+export interface Product extends RecordRow, FieldValues<typeof productFields> {
+  gallery: readonly GalleryPictureWire[];
 }

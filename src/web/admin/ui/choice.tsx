@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
-import { WarningIcon } from '#web/ui/icons.tsx';
+import { Problem } from '#web/admin/ui/problem.tsx';
 import styles from './choice.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -38,9 +38,8 @@ export function Choice<Value extends string>({ title, options, value, error, onC
         ))}
       </div>
       {error !== undefined && (
-        <p id={`${name}-error`} className={styles.error}>
-          <WarningIcon />
-          {error}
+        <p id={`${name}-error`}>
+          <Problem>{error}</Problem>
         </p>
       )}
     </fieldset>

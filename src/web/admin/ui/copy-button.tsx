@@ -19,7 +19,7 @@ export function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
   }
   return (
     <>
-      <Button variant="default" size="md" onClick={() => void copy()}>
+      <Button variant="default" onClick={() => void copy()}>
         {isDone ? words.copied : words.copy}
       </Button>
       <VisuallyHidden role="status">{isDone && words.copied}</VisuallyHidden>

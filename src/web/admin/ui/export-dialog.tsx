@@ -42,10 +42,10 @@ export function ExportDialog(props: ExportDialogProps) {
 
   const buttons = (
     <>
-      <Button variant="default" size="md" onClick={onClose}>
+      <Button variant="default" onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button type="submit" form={id} size="md" disabled={problem !== undefined}>
+      <Button type="submit" form={id} disabled={problem !== undefined}>
         {words.download}
       </Button>
     </>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import pageStyles from '#web/ui/page.module.css';
 import styles from './file-button.module.css';
 
 interface FileButtonProps {
@@ -10,11 +12,12 @@ interface FileButtonProps {
   onChoose: (files: File[]) => void;
 }
 
-/** A button that chooses files of this device. */
+/** A button that chooses files of this device. Screen readers find the input itself. */
 export function FileButton({ children, accept, describedBy, onChoose }: FileButtonProps) {
   return (
-    <label className={styles.button}>
+    <Button component="label" className={styles.button ?? ''}>
       <input
+        className={pageStyles.unseen}
         type="file"
         multiple
         accept={accept}
@@ -26,6 +29,6 @@ export function FileButton({ children, accept, describedBy, onChoose }: FileButt
         }}
       />
       {children}
-    </label>
+    </Button>
   );
 }

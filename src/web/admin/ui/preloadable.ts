@@ -1,10 +1,10 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
 /** A component that may be loaded before it is shown. Until it is loaded it suspends; without a network until there is one. */
-export interface Preloadable<Props> {
+interface Preloadable<Props> {
   (props: Props): ReactNode;
   load(): Promise<unknown>;
 }
@@ -47,4 +47,27 @@ function untilOnline(): Promise<void> {
     addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, waits.partRetry);
   });
+}
+
+/** For browsers without idle callbacks, in ms. */
+const pause = 1_000;
+
+/**
+ * Loads the code of the steps that people often take next, once the browser has nothing else to do: the key for one then shows it at
+ * once. What cannot be loaded is loaded, or fails, when it is used.
+ *
+ * @param parts the same array in every render
+ */
+export function useLoadWhenIdle(parts: readonly (() => Promise<unknown>)[]): void {
+  useEffect(() => {
+    const load = () => {
+      for (const part of parts) part().catch(() => undefined);
+    };
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, pause);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load);
+    return () => cancelIdleCallback(idle);
+  }, [parts]);
 }

@@ -1,14 +1,10 @@
 import { Suspense, useState } from 'react';
-import { href, Link, replace, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { requestStates } from '#domain/clinic-desk/clinic-request.ts';
 import { clinicRequests as words } from '#strings/vi/admin/clinic-requests.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';
-import { load } from '#web/admin/api/load.ts';
-import { EmptyList } from '#web/admin/list/empty-list.tsx';
-import { ListFoot } from '#web/admin/list/list-foot.tsx';
-import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
-import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
@@ -17,7 +13,6 @@ import { preloadable } from '#web/admin/ui/preloadable.ts';
 import type { ClinicRequest } from '#web/admin/visits/answer-dialog.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
-import { sizes } from '#web/ui/sizes.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/clinic-requests.ts';
 import styles from './visits.module.css';
@@ -30,21 +25,17 @@ export const meta = () => [{ title: admin.title(words.title) }];
 
 export const handle: PageHandle = { right: 'edit' };
 
-export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(url);
-  const shown = requestStates.find((one) => one === searchParams.get('state'));
-  const state = {
-    ...readListState({ sorts: [], filters: [] }, searchParams),
-    ...(shown && { pageParameters: { state: shown } }),
-  };
-  const query = { ...(shown && { state: shown }), page: String(state.page), limit: String(sizes.page) };
-  const loaded = await load(async () => {
-    const { requests, counts } = await call('GET /clinic-requests', { query, signal });
-    return { requests, total: counts };
-  }, words.notFetched);
-  if (loaded.total !== undefined && state.page > lastPage(loaded.total))
-    throw replace(page + listSearch({ ...state, page: lastPage(loaded.total) }));
-  return { state, shown, ...loaded };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('state');
+  const shown = requestStates.find((one) => one === asked);
+  const loaded = await loadPlainList(
+    request,
+    ({ query, signal }) =>
+      call('GET /clinic-requests', { query: { ...query, ...(shown && { state: shown }) }, signal }),
+    words.notFetched,
+    shown && { state: shown },
+  );
+  return { shown, ...loaded };
 }
 
 const whatOf = ({ user, cards, numbCode }: ClinicRequest) =>
@@ -52,7 +43,7 @@ const whatOf = ({ user, cards, numbCode }: ClinicRequest) =>
 
 /** What clinics ask: changes of their cards, and more blank cards; each is answered once. */
 export default function ClinicRequests({ loaderData }: Route.ComponentProps) {
-  const { state, shown, requests = [], total = 0, failed } = loaderData;
+  const { shown, requests } = loaderData;
   const { revalidate } = useRevalidator();
   const [answering, setAnswering] = useState<{ request: ClinicRequest; state: 'done' | 'declined' }>();
   const finish = (message: string) => {
@@ -74,52 +65,50 @@ export default function ClinicRequests({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      {requests.length === 0 ? (
-        <EmptyList failed={failed} empty={words.empty} />
-      ) : (
-        <PlainTable
-          label={words.list}
-          rows={requests}
-          keyOf={({ _id }) => _id}
-          columns={[
-            { label: words.what, cell: (request) => <What request={request} />, isName: true },
-            {
-              label: words.clinic,
-              cell: ({ dental, dentalName }) =>
-                dentalName === null ? (
-                  words.removedClinic
-                ) : (
-                  <Link to={href('/admin/update-dental/:id', { id: dental })}>{dentalName}</Link>
-                ),
-            },
-            {
-              label: words.asked,
-              cell: ({ createdAt, createdBy }) => (
-                <>
-                  {createdBy}, <DateTime at={createdAt} />
-                </>
+      <PlainList
+        label={words.list}
+        loaded={loaderData}
+        rows={requests}
+        keyOf={({ _id }) => _id}
+        columns={[
+          { label: words.what, cell: (request) => <What request={request} />, isName: true },
+          {
+            label: words.clinic,
+            cell: ({ dental, dentalName }) =>
+              dentalName === null ? (
+                words.removedClinic
+              ) : (
+                <Link to={href('/admin/update-dental/:id', { id: dental })}>{dentalName}</Link>
               ),
-            },
-            { label: words.state, cell: (request) => <State request={request} /> },
-          ]}
-          actions={{
-            label: words.actions,
-            of: (request) =>
-              request.state === 'open' &&
-              (['done', 'declined'] as const).map((step) => (
-                <RowButton
-                  key={step}
-                  icon={step === 'done' ? <CheckIcon /> : <CloseIcon />}
-                  label={words.steps[step]}
-                  name={words.stepOf(words.steps[step], whatOf(request), request.dentalName ?? words.removedClinic)}
-                  isGentle={step === 'done'}
-                  onClick={() => setAnswering({ request, state: step })}
-                />
-              )),
-          }}
-        />
-      )}
-      {total > 0 && <ListFoot state={state} total={total} isWhole />}
+          },
+          {
+            label: words.asked,
+            cell: ({ createdAt, createdBy }) => (
+              <>
+                {createdBy}, <DateTime at={createdAt} />
+              </>
+            ),
+          },
+          { label: words.state, cell: (request) => <State request={request} /> },
+        ]}
+        actions={{
+          label: words.actions,
+          of: (request) =>
+            request.state === 'open' &&
+            (['done', 'declined'] as const).map((step) => (
+              <RowButton
+                key={step}
+                icon={step === 'done' ? <CheckIcon /> : <CloseIcon />}
+                label={words.steps[step]}
+                name={words.stepOf(words.steps[step], whatOf(request), request.dentalName ?? words.removedClinic)}
+                isGentle={step === 'done'}
+                onClick={() => setAnswering({ request, state: step })}
+              />
+            )),
+        }}
+        empty={words.empty}
+        isWhole
+      />
       {answering && (
         <Suspense>
           <AnswerDialog

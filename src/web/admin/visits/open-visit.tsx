@@ -103,7 +103,7 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
         <Link to={closed}>{admin.close}</Link>
       </p>
       <h3>{words.history}</h3>
-      <ul className={styles.history}>
+      <ul>
         {history.map(({ _id, at, by, action, note: said, changes }) => (
           <li key={_id}>
             <DateTime at={at} /> · {by} · {actions.actions[action]}

@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { href, Link, replace, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
+import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
+import { nextCheckUp } from '#domain/visit/visit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
 import { visitKindNames } from '#strings/vi/visit-states.ts';
-import { call } from '#web/admin/api/call.ts';
-import { load } from '#web/admin/api/load.ts';
-import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { FindForm } from '#web/admin/list/find-form.tsx';
-import { ListFoot } from '#web/admin/list/list-foot.tsx';
-import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
-import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { listSearch } from '#web/admin/list/list-state.ts';
+import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
-import { CardCare } from '#web/admin/visits/card-care.tsx';
 import { OpenVisit } from '#web/admin/visits/open-visit.tsx';
-import { VisitState } from '#web/admin/visits/visit-state.tsx';
+import { type Visit, VisitState } from '#web/admin/visits/visit-state.tsx';
 import { readRoute } from '#web/api/send-call.ts';
-import { sizes } from '#web/ui/sizes.ts';
+import { FormError } from '#web/ui/field.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/visits.ts';
 import styles from './visits.module.css';
@@ -29,41 +28,41 @@ const VisitDialog = preloadable(() => import('#web/admin/visits/visit-dialog.tsx
 
 const turns = ['staff', 'clinic', 'none'] as const;
 const page = href('/admin/visits');
-const kept = ['turn', 'user', 'visit'] as const;
+/** The parameters of the address beside those of the list. */
+type VisitParameters = { turn?: string; user?: string; visit?: string };
+const isKept = (name: string) => ['turn', 'user', 'visit'].includes(name);
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
 export const handle: PageHandle = { right: 'seeNames' };
 
-export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(url);
-  const parameters = Object.fromEntries(
-    kept.flatMap((name) => {
-      const value = searchParams.get(name) ?? '';
-      return value === '' ? [] : [[name, value]];
-    }),
-  ) as Partial<Record<(typeof kept)[number], string>>;
-  const state = { ...readListState({ sorts: [], filters: [] }, searchParams), pageParameters: parameters };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const parameters: VisitParameters = Object.fromEntries(
+    [...searchParams].filter(([name, value]) => isKept(name) && value !== ''),
+  );
   const { user, visit } = parameters;
   const turn = turns.find((one) => one === parameters.turn);
-  const choice = { ...(state.q.trim() !== '' && { q: state.q }), ...(turn && { turn }), ...(user && { user }) };
-  const query = { ...choice, page: String(state.page), limit: String(sizes.page) };
-  const loaded = await load(async () => {
-    const [{ visits, counts }, card, opened] = await Promise.all([
-      call('GET /visits', { query, signal }),
-      user === undefined ? undefined : call('GET /user/:id', { params: { id: user }, signal }),
-      visit === undefined ? undefined : call('GET /visits/:id', { params: { id: visit }, signal }),
-    ]);
-    return { visits, total: counts, card: card?.user, opened };
-  }, words.notFetched);
-  if (loaded.total !== undefined && state.page > lastPage(loaded.total))
-    throw replace(page + listSearch({ ...state, page: lastPage(loaded.total) }));
-  return { state, turn, choice, ...loaded };
+  const choiceOf = (q: string) => ({ ...(q.trim() !== '' && { q }), ...(turn && { turn }), ...(user && { user }) });
+  const loaded = await loadPlainList(
+    request,
+    async ({ query, state, signal }) => {
+      const [list, card, opened] = await Promise.all([
+        call('GET /visits', { query: { ...choiceOf(state.q), ...query }, signal }),
+        user && call('GET /user/:id', { params: { id: user }, signal }),
+        visit && call('GET /visits/:id', { params: { id: visit }, signal }),
+      ]);
+      return { ...list, card: card ? card.user : undefined, opened: opened || undefined };
+    },
+    words.notFetched,
+    parameters,
+  );
+  return { turn, choice: choiceOf(loaded.state.q), ...loaded };
 }
 
 /** Visits of patients by whose turn it is, one of them opened, or those of one card. */
 export default function Visits({ loaderData }: Route.ComponentProps) {
-  const { state, turn, choice, visits = [], total = 0, card, opened, failed } = loaderData;
+  const { state, turn, choice, visits = [], counts = 0, card, opened } = loaderData;
   const { role } = useAccount();
   const { revalidate } = useRevalidator();
   const [isNoting, setNoting] = useState(false);
@@ -72,19 +71,17 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
     toastSuccess(message);
     void revalidate();
   };
-  const search = (changes: Partial<Record<(typeof kept)[number], string | undefined>>) => {
+  const search = (changes: { [Name in keyof VisitParameters]: string | undefined }) => {
     const parameters = Object.entries({ ...state.pageParameters, ...changes }).filter(
-      ([, value]) => value !== undefined,
+      (one): one is [string, string] => one[1] !== undefined,
     );
-    return (
-      page + listSearch({ ...state, page: 1, pageParameters: Object.fromEntries(parameters) as Record<string, string> })
-    );
+    return page + listSearch({ ...state, page: 1, pageParameters: Object.fromEntries(parameters) });
   };
   const exported = readRoute('GET /visits/export', { query: { ...choice, format: 'xlsx' } }).url;
   return (
     <>
       <PageHead title={words.title} help="visits" lead={words.lead}>
-        {may(role, 'export') && total > 0 && (
+        {may(role, 'export') && counts > 0 && (
           <Button component="a" href={exported} download variant="default">
             {words.download}
           </Button>
@@ -116,49 +113,102 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           {turn && <input type="hidden" name="turn" value={turn} />}
         </FindForm>
       )}
-      {visits.length === 0 ? (
-        <EmptyList failed={failed} empty={words.empty} />
-      ) : (
-        <PlainTable
-          label={words.list}
-          rows={visits}
-          keyOf={({ _id }) => _id}
-          columns={[
-            {
-              label: words.card,
-              cell: ({ numbCode, fullName, user }) => (
-                <span className={styles.card}>
-                  <Link to={search({ user, visit: undefined })}>{fullName}</Link>
-                  <small>{numbCode}</small>
-                </span>
-              ),
-              isName: true,
-            },
-            { label: words.clinic, cell: ({ dentalName }) => dentalName ?? admin.none },
-            { label: words.kind, cell: ({ kind }) => visitKindNames[kind] },
-            { label: words.state, cell: ({ state: now }) => <VisitState state={now} /> },
-            { label: words.visitedOn, cell: ({ visitedDate }) => formatDate(visitedDate), numeric: true },
-            {
-              label: words.note,
-              cell: ({ note, toothPosition }) => [toothPosition, note].filter(Boolean).join(': ') || admin.none,
-            },
-          ]}
-          actions={{
-            label: words.actions,
-            of: ({ _id, numbCode, kind }) => (
-              <Link to={search({ visit: _id })} aria-label={words.openRow(numbCode, visitKindNames[kind])}>
-                {words.open}
-              </Link>
+      <PlainList
+        label={words.list}
+        loaded={loaderData}
+        rows={visits}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            label: words.card,
+            cell: ({ numbCode, fullName, user }) => (
+              <span className={styles.card}>
+                <Link to={search({ user, visit: undefined })}>{fullName}</Link>
+                <small>{numbCode}</small>
+              </span>
             ),
-          }}
-        />
-      )}
-      {total > 0 && <ListFoot state={state} total={total} isWhole />}
+            isName: true,
+          },
+          { label: words.clinic, cell: ({ dentalName }) => dentalName ?? admin.none },
+          { label: words.kind, cell: ({ kind }) => visitKindNames[kind] },
+          { label: words.state, cell: ({ state: now }) => <VisitState state={now} /> },
+          { label: words.visitedOn, cell: ({ visitedDate }) => formatDate(visitedDate), numeric: true },
+          {
+            label: words.note,
+            cell: ({ note, toothPosition }) => [toothPosition, note].filter(Boolean).join(': ') || admin.none,
+          },
+        ]}
+        actions={{
+          label: words.actions,
+          of: ({ _id, numbCode, kind }) => (
+            <Link to={search({ visit: _id })} aria-label={words.openRow(numbCode, visitKindNames[kind])}>
+              {words.open}
+            </Link>
+          ),
+        }}
+        empty={words.empty}
+        isWhole
+      />
       {isNoting && card && (
         <Suspense>
           <VisitDialog subject={{ card: card._id }} onDone={finish} onClose={() => setNoting(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+interface CardCareProps {
+  card: AnswerOf<'GET /user/:id'>['user'];
+  visits: readonly Visit[];
+  mayNote: boolean;
+  onDamage: () => void;
+  onDone: (message: string) => void;
+}
+
+/** A card whose visits are shown: when its next check-up is, and what may be noted. */
+function CardCare({ card, visits, mayNote, onDamage, onDone }: CardCareProps) {
+  const [requestKey] = useState(() => new IdempotencyKey());
+  const [failed, setFailed] = useState<string>();
+  const done = visits.filter(({ kind, state }) => kind === 'check-up' && state === 'done');
+  const next = nextCheckUp(
+    { issuedOn: card.issuedDate, expiresOn: card.expiryDate },
+    done.map(({ visitedDate }) => visitedDate),
+  );
+  async function noteCheckUp() {
+    try {
+      const body = { user: card._id, kind: 'check-up' } as const;
+      const { message = '' } = await requestKey.send((idempotencyKey) =>
+        call('POST /visits', { body, idempotencyKey }),
+      );
+      setFailed(undefined);
+      onDone(message);
+    } catch (error) {
+      setFailed(userMessageOf(error, words.notFetched));
+    }
+  }
+  return (
+    <section className={styles.opened} aria-label={words.ofCard(card.numbCode)}>
+      <h2>
+        {card.fullName} · {card.numbCode}
+      </h2>
+      <p>
+        {card.productName} · {card.dentalName}
+        {next && ` · ${words.next}: ${formatDate(next)}`}
+      </p>
+      {failed && <FormError>{failed}</FormError>}
+      <p className={styles.buttons}>
+        {mayNote && (
+          <>
+            <Button onClick={noteCheckUp}>{words.checkUp}</Button>
+            <Button variant="default" onClick={onDamage}>
+              {words.damage}
+            </Button>
+          </>
+        )}
+        <Link to={href('/admin/update-user/:id', { id: card._id })}>{words.toCard}</Link>
+        <Link to={href('/admin/visits')}>{words.all}</Link>
+      </p>
+    </section>
   );
 }

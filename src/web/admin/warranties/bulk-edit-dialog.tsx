@@ -1,29 +1,30 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { AnswerOf, BodyOf } from '#contract/operations.ts';
+import type { FieldType } from '#domain/field-definition.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { rules } from '#strings/vi/rules.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
-import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
-import { useNames } from '#web/admin/form/use-names.ts';
+import { NameSelect, NamesLoadError, useNames } from '#web/admin/form/name-select.tsx';
+import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { products } from '#web/admin/products/product-view.tsx';
-import type { Chosen } from '#web/admin/records/record-calls.ts';
+import { type Chosen, chosenBody } from '#web/admin/records/record-calls.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { Problem } from '#web/admin/ui/problem.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
-import { readDate } from '#web/admin/ui/typed-date.ts';
-import type { Change } from '#web/admin/warranties/bulk-edit-calls.ts';
-import {
-  BulkEditValue,
-  type EditedField,
-  editedFields,
-  labelOf,
-  typeOf,
-} from '#web/admin/warranties/bulk-edit-value.tsx';
-import { PreviewedEdit } from '#web/admin/warranties/previewed-edit.tsx';
-import { RecentEdits } from '#web/admin/warranties/recent-edits.tsx';
-import { useBulkEdit } from '#web/admin/warranties/use-bulk-edit.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
+import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
+import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
+import { waits } from '#web/ui/waits.ts';
 import styles from './bulk-edit-dialog.module.css';
 
 interface BulkEditDialogProps {
@@ -62,10 +63,10 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
 
   const buttons = (
     <>
-      <Button variant="default" size="md" disabled={pending === 'store'} onClick={onClose}>
+      <Button variant="default" disabled={pending === 'store'} onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button type="submit" form={id} size="md" disabled={pending !== undefined || preview?.counts === 0}>
+      <Button type="submit" form={id} disabled={pending !== undefined || preview?.counts === 0}>
         {preview ? words.store(preview.counts) : words.preview}
       </Button>
     </>
@@ -80,7 +81,6 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
             {words.field}
             <select
               id={`${id}-field`}
-              className={styles.select}
               value={field}
               onChange={(event) => choose(event.currentTarget.value as EditedField, '')}
             >
@@ -101,9 +101,8 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
           />
         </div>
         {failed !== undefined && (
-          <p className={styles.failed} role="alert">
-            <WarningIcon />
-            {failed}
+          <p role="alert">
+            <Problem>{failed}</Problem>
           </p>
         )}
         <div role="status">
@@ -133,4 +132,266 @@ function readChange(field: EditedField, typed: string): Change | { wrong: string
   if (field !== 'expiryDate') return { field, value: text };
   const day = readDate(text);
   return day === null ? { wrong: rules.expiresOn } : { field, value: day };
+}
+
+/** A field in the wire's names, and the value that all cards get. */
+type Change = BodyOf<'POST /user/edit-all'>['change'];
+/** What an edit would do. */
+type Preview = AnswerOf<'POST /user/edit-all/preview'>;
+/** An edit that can be undone. */
+type EditLine = AnswerOf<'GET /user/edits'>['edits'][number];
+
+/** @throws {ApiError} */
+function previewEdit(which: Chosen, change: Change): Promise<Preview> {
+  return call('POST /user/edit-all/preview', { body: { cards: chosenBody(which), change } });
+}
+
+/** Stores what the preview has shown. @throws {ApiError} */
+function storeEdit(
+  which: Chosen,
+  change: Change,
+  { seen, idempotencyKey }: { seen: string; idempotencyKey: string },
+): Promise<AnswerOf<'POST /user/edit-all'>> {
+  return call('POST /user/edit-all', { body: { cards: chosenBody(which), change, seen }, idempotencyKey });
+}
+
+/** The share of the running edit that is done, from 0 to 1; null if it is not known. @throws {ApiError} */
+async function editShare(): Promise<number | null> {
+  const { progress } = await call('GET /user/edits/progress');
+  return progress ? progress.done / progress.total : null;
+}
+
+/** Undoes an edit and shows the outcome. `onChange` follows in any case. */
+async function undoEdit(edit: string, onChange: () => void): Promise<void> {
+  const key = idempotencyKeyOf(`undo edit ${edit}`);
+  try {
+    const { message, unchanged } = await key.sendWithRetry((idempotencyKey) =>
+      call('POST /user/edits/:id/undo', { params: { id: edit }, idempotencyKey }),
+    );
+    onChange();
+    if (unchanged.counts === 0) return toastSuccess(message);
+    toastInfo(message);
+    const numbers = unchanged.cards.map(({ numbCode }) => numbCode).join(', ');
+    toastInfo(words.keptCards(numbers, unchanged.counts - unchanged.cards.length));
+  } catch (error) {
+    toastFailure(error, admin.notUndone, { key, again: () => undoEdit(edit, onChange) });
+    onChange();
+  }
+}
+
+/** Offers to undo an edit for a while. */
+function offerUndo({ counts, edit }: { counts: number; edit: string }, onUndone: () => void): void {
+  const text = words.stored(counts);
+  const undo = () => undoEdit(edit, onUndone);
+  showUndoNotice({ kind: 'edit', name: words.count(counts), text, count: counts, undo });
+}
+
+interface BulkEditOptions {
+  which: Chosen;
+  /** Called after each change of cards. */
+  onChange: () => void;
+  /** Called when the edit is stored. */
+  onDone: () => void;
+}
+
+interface BulkEditing {
+  pending: 'preview' | 'store' | undefined;
+  /** What the shown change would do; undefined until it is requested. */
+  preview: Preview | undefined;
+  /** What is wrong with the value. */
+  error: string | undefined;
+  /** Why nothing was stored. */
+  failed: string | undefined;
+  /** The share that is stored, from 0 to 1, once it is known. */
+  share: number | undefined;
+  show(change: Change): void;
+  store(change: Change, preview: Preview): void;
+  /** Forgets what was shown, since something else was chosen. */
+  reset(error?: string): void;
+}
+
+/** Shows what an edit of many cards would change, and stores exactly that. */
+function useBulkEdit({ which, onChange, onDone }: BulkEditOptions): BulkEditing {
+  const [requestKey] = useState(() => new IdempotencyKey());
+  const [wrong, setWrong] = useState<string>();
+  const previewing = useMutation({ mutationFn: (change: Change) => previewEdit(which, change) });
+  const storing = useMutation({
+    mutationFn: ({ change, seen }: { change: Change; seen: string }) =>
+      requestKey.send((idempotencyKey) => storeEdit(which, change, { seen, idempotencyKey })),
+    onSuccess: ({ counts, edit }) => {
+      if (edit !== null) offerUndo({ counts, edit }, onChange);
+      onDone();
+      onChange();
+    },
+    onError: (failure, { change }) => {
+      // Somebody has changed the cards: what would change now is another thing.
+      if (failure instanceof ApiError && failure.status === 409) previewing.mutate(change);
+    },
+  });
+  const { data: share, isError } = useQuery({
+    queryKey: ['edit share', storing.submittedAt],
+    queryFn: editShare,
+    enabled: storing.isPending,
+    refetchInterval: waits.editPoll,
+  });
+  const failure = storing.error ?? previewing.error;
+  const ofField = failure instanceof ApiError ? [...failure.errors.values()][0] : undefined;
+
+  return {
+    pending: previewing.isPending ? 'preview' : storing.isPending ? 'store' : undefined,
+    preview: previewing.data,
+    error: wrong ?? ofField,
+    failed: failure && ofField === undefined ? userMessageOf(failure, words.failed) : undefined,
+    // Without an answer the bar shows no share.
+    share: isError ? undefined : (share ?? undefined),
+    show: (change) => previewing.mutate(change),
+    store: (change, { seen }) => storing.mutate({ change, seen }),
+    reset(typed) {
+      setWrong(typed);
+      previewing.reset();
+      storing.reset();
+    },
+  };
+}
+
+interface PreviewedEditProps {
+  preview: Preview;
+  /** A value as people read it. */
+  show: (value: string | null) => string;
+}
+
+/** What an edit would change: the old values, the new one, and the cards that stay as they are. */
+function PreviewedEdit({ preview, show }: PreviewedEditProps) {
+  const { counts, unchanged, groups, moreGroups, faulty, value } = preview;
+  const moreFaulty = faulty.counts - faulty.cards.length;
+  return (
+    <div className={styles.preview}>
+      {counts > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+        <ul className={styles.groups} tabIndex={0} aria-label={words.change(counts)}>
+          {groups.map((group) => (
+            <li key={group.from ?? ''}>
+              <span>{show(group.from)}</span>{' '}
+              <span role="img" aria-label={words.to}>
+                →
+              </span>{' '}
+              <b>{show(value)}</b>
+              {`: ${words.count(group.counts)}`}
+            </li>
+          ))}
+          {moreGroups > 0 && <li>{words.more(moreGroups)}</li>}
+        </ul>
+      )}
+      {unchanged > 0 && <p>{words.unchanged(unchanged)}</p>}
+      {faulty.counts > 0 && (
+        <>
+          <Problem>{words.faulty(faulty.counts)}</Problem>
+          <ul className={styles.faulty}>
+            {faulty.cards.map(({ _id, numbCode, message }) => (
+              <li key={_id}>{`${numbCode}: ${message}`}</li>
+            ))}
+            {moreFaulty > 0 && <li>{words.moreFaulty(moreFaulty)}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type EditedField = Change['field'];
+
+const fieldOf: Record<EditedField, WarrantyField> = {
+  dentalName: 'clinicName',
+  productName: 'productName',
+  doctorName: 'doctorName',
+  expiryDate: 'expiresOn',
+};
+
+/** The fields that many cards can be given, in the order of the menu. */
+const editedFields = Object.keys(fieldOf) as EditedField[];
+const labelOf = (field: EditedField): string => warrantyFields[fieldOf[field]].label;
+const typeOf = (field: EditedField): FieldType => warrantyFields[fieldOf[field]].type;
+
+interface BulkEditValueProps {
+  field: EditedField;
+  names: Pick<ReturnType<typeof useNames>, 'products' | 'clinics'>;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The input of the value that the cards get. */
+function BulkEditValue({ field, names, value, error, onChange }: BulkEditValueProps) {
+  const input = {
+    label: words.value(labelOf(field)),
+    className: styles.value ?? '',
+    size: 'md',
+    autoComplete: 'off',
+    spellCheck: false,
+    error: error !== undefined && <Problem>{error}</Problem>,
+  } as const;
+  if (field === 'dentalName' || field === 'productName') {
+    const offered = field === 'dentalName' ? names.clinics : names.products;
+    return <NameSelect {...input} names={offered} value={value} onChange={onChange} />;
+  }
+  const isDate = field === 'expiryDate';
+  return (
+    <TextInput
+      {...input}
+      inputMode={isDate ? 'numeric' : 'text'}
+      placeholder={isDate ? forms.date.placeholder : ''}
+      description={isDate ? undefined : words.clearable}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => isDate && normalizeDate(value) !== value && onChange(normalizeDate(value))}
+    />
+  );
+}
+
+/** The newest edits of many cards, each of which can be undone. They are loaded when somebody opens the list. */
+function RecentEdits({ onChange }: { onChange: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const {
+    data: edits,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['edits'],
+    queryFn: async ({ signal }) => (await call('GET /user/edits', { signal })).edits,
+    enabled: isOpen,
+  });
+  const summary = useRef<HTMLElement>(null);
+
+  const undo = (edit: EditLine) =>
+    undoEdit(edit._id, () => {
+      onChange();
+      void refetch();
+    });
+
+  return (
+    <details className={styles.recent} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary ref={summary}>{words.recent}</summary>
+      <div role="status">
+        {!edits && !isError && admin.loading}
+        {edits?.length === 0 && words.noRecent}
+      </div>
+      {isError && <RetryButton variant="default" onRetry={() => void refetch()} loaded={() => summary.current} />}
+      <ul className={styles.edits}>
+        {edits?.map((edit) => (
+          <li key={edit._id}>
+            <span>
+              {words.recentLine(labelOf(edit.field), edit.counts, edit.editedBy)} <DateTime at={edit.editedAt} />
+            </span>
+            <Button
+              variant="default"
+              aria-label={words.undoLine(labelOf(edit.field), edit.counts)}
+              onClick={() => void undo(edit)}
+            >
+              {admin.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -3,11 +3,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
-import { fieldId } from '#web/admin/form/field-props.tsx';
-import { lastValue } from '#web/admin/form/last-values.ts';
+import { fieldId } from '#web/admin/form/fields.tsx';
+import type { useNames } from '#web/admin/form/name-select.tsx';
+import { lastValue } from '#web/admin/form/record-view.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import type { useNames } from '#web/admin/form/use-names.ts';
-import type { Warranty } from '#web/admin/records/record.ts';
+import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import styles from './card-before.module.css';
 

@@ -13,19 +13,19 @@ import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fi
 import { cells as words } from '#strings/vi/admin/cells.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
+import { useNames } from '#web/admin/form/name-select.tsx';
 import StaleComparison from '#web/admin/form/stale-comparison.tsx';
-import { useDraft } from '#web/admin/form/use-draft.ts';
+import { useDraft } from '#web/admin/form/use-draft.tsx';
 import { useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
-import { useNames } from '#web/admin/form/use-names.ts';
 import { useSaving } from '#web/admin/form/use-saving.ts';
 import type { CellEdit, EditedRow } from '#web/admin/list/cell-editing.ts';
 import { products } from '#web/admin/products/product-view.tsx';
-import type { Warranty } from '#web/admin/records/record.ts';
+import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { normalizeDate } from '#web/admin/ui/typed-date.ts';
 import { usePrintedNumberHint } from '#web/admin/warranties/use-printed-number-hint.ts';
-import { warranties } from '#web/admin/warranties/warranty-view.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './card-cells.module.css';
 

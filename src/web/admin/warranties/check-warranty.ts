@@ -6,7 +6,7 @@ import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult } from '#web/admin/form/record-view.ts';
 import { type FormValues, parseFormValues } from '#web/admin/form/typed-fields.ts';
-import type { Warranty } from '#web/admin/records/record.ts';
+import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 
 /** Validates the form of a card. A new expiry date must not be past; an unchanged one may be. */

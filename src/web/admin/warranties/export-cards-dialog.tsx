@@ -5,7 +5,7 @@ import { exporting as words } from '#strings/vi/admin/export.ts';
 import { type ListState, orderedQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
 import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
-import { warranties } from '#web/admin/warranties/warranty-view.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import styles from './export-cards-dialog.module.css';
 
 interface ExportCardsDialogProps {

@@ -6,11 +6,10 @@ import { forms } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
-import { fieldId } from '#web/admin/form/field-props.tsx';
-import { TextField } from '#web/admin/form/text-field.tsx';
+import { fieldId, TextField } from '#web/admin/form/fields.tsx';
 import { useForm } from '#web/admin/form/use-form.ts';
 import { useSaving } from '#web/admin/form/use-saving.ts';
-import type { Clinic } from '#web/admin/records/record.ts';
+import type { Clinic } from '#web/admin/records/resource-config.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 

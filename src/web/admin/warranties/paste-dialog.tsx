@@ -7,8 +7,8 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { startCheck } from '#web/admin/import/use-import.ts';
-import type { Warranty } from '#web/admin/records/record.ts';
 import { getRecord } from '#web/admin/records/record-calls.ts';
+import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import {
@@ -23,7 +23,7 @@ import {
   type Target,
   widthOf,
 } from '#web/admin/warranties/pasted-block.ts';
-import { warranties } from '#web/admin/warranties/warranty-view.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import styles from './bulk-edit-dialog.module.css';
 
 interface PasteDialogProps {
@@ -75,10 +75,10 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
 
   const buttons = (
     <>
-      <Button variant="default" size="md" onClick={onClose}>
+      <Button variant="default" onClick={onClose}>
         {admin.cancel}
       </Button>
-      <Button type="submit" form={id} size="md" disabled={isSending}>
+      <Button type="submit" form={id} disabled={isSending}>
         {words.check}
       </Button>
     </>
@@ -124,7 +124,6 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
               {words.from}
               <select
                 aria-describedby={`${id}-over`}
-                className={styles.select}
                 value={from}
                 onChange={(event) => {
                   setFrom(event.currentTarget.value as WarrantyField);

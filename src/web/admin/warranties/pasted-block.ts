@@ -5,8 +5,8 @@ import { textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText } from '#domain/text.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
-import { readInteger } from '#web/admin/form/typed-number.ts';
-import type { Warranty } from '#web/admin/records/record.ts';
+import { readInteger } from '#web/admin/form/typed-fields.ts';
+import type { Warranty } from '#web/admin/records/resource-config.ts';
 
 /** The fields in the order of the list. */
 export const pasteColumns = keysOf(warrantyFields);

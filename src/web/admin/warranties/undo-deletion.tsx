@@ -5,7 +5,7 @@ import { list as words } from '#strings/vi/admin/list.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { restoreRecord } from '#web/admin/records/record-calls.ts';
-import { warranties } from '#web/admin/warranties/warranty-view.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './delete-warranty.module.css';
 

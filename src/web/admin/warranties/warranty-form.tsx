@@ -1,28 +1,36 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { type CalendarDate, formatDate, todayInVietnam } from '#domain/calendar.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
 import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
+import { addTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
-import { fieldId } from '#web/admin/form/field-props.tsx';
-import { NameField } from '#web/admin/form/name-field.tsx';
-import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
-import { RecordForm } from '#web/admin/form/record-form.tsx';
+import { fieldId, StateField, TextField } from '#web/admin/form/fields.tsx';
+import { NameField, SuggestedField } from '#web/admin/form/name-fields.tsx';
+import { NamesLoadError, useNames } from '#web/admin/form/name-select.tsx';
+import { RecordForm, Section } from '#web/admin/form/record-form.tsx';
+import { loadRecord, RecordPage } from '#web/admin/form/record-page.tsx';
 import { fieldsIn } from '#web/admin/form/record-view.ts';
-import { Section } from '#web/admin/form/section.tsx';
-import { StateField } from '#web/admin/form/state-field.tsx';
-import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
-import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { useNames } from '#web/admin/form/use-names.ts';
 import type { FormPanel } from '#web/admin/list/record-panel.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
-import type { Clinic, Warranty } from '#web/admin/records/record.ts';
-import { CardNumberField } from '#web/admin/warranties/card-number-field.tsx';
-import { ExpiryField } from '#web/admin/warranties/expiry-field.tsx';
+import { readRecord } from '#web/admin/records/record-calls.ts';
+import type { Clinic, Warranty } from '#web/admin/records/resource-config.ts';
+import { Problem } from '#web/admin/ui/problem.tsx';
+import { readDate } from '#web/admin/ui/typed-date.ts';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
-import { warranties, warrantySections } from '#web/admin/warranties/warranty-view.ts';
+import { usePrintedNumberHint } from '#web/admin/warranties/use-printed-number-hint.ts';
+import { warranties, warrantySections } from '#web/admin/warranties/warranty-view.tsx';
+import { sendCall } from '#web/api/send-call.ts';
+import pageStyles from '#web/ui/page.module.css';
+import { waits } from '#web/ui/waits.ts';
+import type { Route } from './+types/warranty-form.ts';
 
 /** For new cards alone. */
 const CardBefore = lazy(() => import('#web/admin/warranties/card-before.tsx'));
@@ -69,6 +77,21 @@ const inputs: Record<WarrantyField, Input> = {
   toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
 };
 
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: admin.title(warranties.formWords[params.id === undefined ? 'create' : 'update']) },
+];
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(warranties, params.id);
+
+/** The page that creates or edits a card. */
+export default function WarrantyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RecordPage definition={warranties} loaded={loaderData}>
+      {(record) => <WarrantyForm {...(record && { record })} />}
+    </RecordPage>
+  );
+}
+
 interface WarrantyFormProps {
   record?: Warranty;
   /** Set in a panel beside the list. */
@@ -99,7 +122,11 @@ export function WarrantyForm({ record, panel }: WarrantyFormProps) {
             <Section title={sections.patient}>
               <Inputs section="patient" parts={partsOf(form)} />
               <StateField record={form.before} />
-              {record && <Link to={`${href('/admin/visits')}?user=${record.id}`}>{visits}</Link>}
+              {record && (
+                <Link className={pageStyles.link} to={`${href('/admin/visits')}?user=${record.id}`}>
+                  {visits}
+                </Link>
+              )}
             </Section>
             <Section title={sections.work}>
               {names.failed && <NamesLoadError first={fieldId('productName')} retry={names.retry} />}
@@ -124,4 +151,89 @@ export function WarrantyForm({ record, panel }: WarrantyFormProps) {
 
 function Inputs({ section, parts }: { section: keyof typeof sections; parts: InputParts }) {
   return fieldsIn(warrantySections, section).map((field) => <Fragment key={field}>{inputs[field](parts)}</Fragment>);
+}
+
+interface ExpiryFieldProps {
+  form: Form<Warranty, WarrantyField>;
+  /** The term of the chosen product; null if none is known. */
+  term: WarrantyTerm | null;
+  /** The first day that can be picked. */
+  from: CalendarDate;
+}
+
+/**
+ * The expiry date. If it is empty, it is filled in from the issue date and the term of the product, and follows these until
+ * somebody types another date.
+ */
+function ExpiryField({ form, term, from }: ExpiryFieldProps) {
+  const { expiresOn } = form.values;
+  const computed = computeExpiry(readDate(form.values.issuedOn), term);
+  const filledIn = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a date that somebody clears stays empty
+  useEffect(() => {
+    if (computed === '' || (expiresOn !== '' && expiresOn !== filledIn.current)) return;
+    filledIn.current = computed;
+    form.setValue('expiresOn', computed);
+  }, [computed]);
+  const isComputed = computed !== '' && expiresOn === computed;
+  return (
+    <DateField
+      form={form}
+      field="expiresOn"
+      required
+      from={from}
+      hint={isComputed && term ? resourceForms.user.computed(term) : undefined}
+    />
+  );
+}
+
+/** As a form shows it; empty if it is not known. */
+function computeExpiry(issuedOn: CalendarDate | null, term: WarrantyTerm | null): string {
+  const end = issuedOn !== null && term ? addTerm(issuedOn, term) : null;
+  return end === null ? '' : formatDate(end);
+}
+
+/** The number of a card. That another card has it, or what is odd about a printed one, is told while it is typed; only saving refuses it. */
+function CardNumberField({ form }: { form: Form<Warranty, WarrantyField> }) {
+  const { before, values, initial, errors } = form;
+  const isNew = values.cardNumber !== initial.cardNumber;
+  const card = useCardWithNumber(isNew ? values.cardNumber : '');
+  const isTaken = card !== undefined && card.id !== before?.id && !errors.has('cardNumber');
+  const odd = usePrintedNumberHint({ ...values, cardNumber: isNew ? values.cardNumber : '' });
+  const hint = (
+    <span role="status">
+      {odd !== undefined && !errors.has('cardNumber') && <Problem>{odd}</Problem>}
+      {isTaken && (
+        <Problem>
+          {resourceForms.user.taken}{' '}
+          <a className={pageStyles.link} href={warranties.updatePage(card.id)} target="_blank" rel="noopener">
+            {forms.openExisting(card.customerName)}
+          </a>
+        </Problem>
+      )}
+    </span>
+  );
+  return <TextField form={form} field="cardNumber" required autoCapitalize="characters" hint={hint} />;
+}
+
+/** The active card that has this number, a moment after it was typed; undefined while that is not known. */
+function useCardWithNumber(cardNumber: string): Warranty | undefined {
+  const number = canonicalCardNumber(cardNumber);
+  const [rested] = useDebouncedValue(number, waits.numberCheck);
+  const { data } = useQuery({
+    queryKey: ['card with number', number],
+    queryFn: ({ signal }) => findCard(number, signal),
+    enabled: number !== '' && number === rested,
+  });
+  return data ?? undefined;
+}
+
+/** The active card with a number. A call that fails finds none and leads nowhere, not even to the sign-in: saving says it, too. */
+async function findCard(number: string, signal: AbortSignal): Promise<Warranty | null> {
+  // A search lists the card whose number it is first.
+  const query = { q: number, page: '1', limit: '1', isActive: 'true' } as const;
+  const outcome = await sendCall('GET /user', { query, signal });
+  if (!outcome.isOk) return null;
+  const cards = outcome.answer.users.map((wire) => readRecord(warranties, wire));
+  return cards.find((card) => canonicalCardNumber(card.cardNumber) === number) ?? null;
 }

@@ -1,5 +1,6 @@
-import { Badge, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { ImportRow } from '#contract/import-check-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
 import type { RowState } from '#domain/import/checked-row.ts';
@@ -7,7 +8,6 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { paging } from '#strings/vi/paging.ts';
-import { FaultyCell } from '#web/admin/import/steps/faulty-cell.tsx';
 import { importColumns } from '#web/admin/import/steps/import-fields.ts';
 import { type RowPage, rowsPerPage } from '#web/admin/import/steps/load-import.ts';
 import { cellKey, type PlanDraft, rowKey, valueKey, withEntry } from '#web/admin/import/steps/plan-draft.ts';
@@ -159,4 +159,82 @@ function PlainCell({ row: { cells, values, current }, column: { name, isDate } }
       </span>
     );
   return shown(values[name] ?? (name === 'term' ? cells[name] : undefined));
+}
+
+/** The text that a person has typed for a cell; `from` if all cells with that text are meant. */
+interface Mend {
+  value: string;
+  from?: string | undefined;
+}
+
+interface FaultyCellProps {
+  /** The column and the row. */
+  label: string;
+  /** The text that the file has. */
+  text: string;
+  fault: ImportRow['faults'][number];
+  /** The row, as it is named. */
+  row: string;
+  /** True if a person has confirmed the value, which holds for all rows that have it. */
+  isAccepted: boolean;
+  onAccept: (isAccepted: boolean) => void;
+  mend: Mend | undefined;
+  onMend: (mend: Mend | undefined) => void;
+}
+
+/** A cell that cannot be stored: its text to be mended, alone or with all that are alike, and the reason. */
+function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMend }: FaultyCellProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(mend?.value ?? text);
+  const isAlike = mend?.from !== undefined;
+  const change = (value: string, alike: boolean) =>
+    onMend(value === text ? undefined : { value, ...(alike && { from: text }) });
+  const { kind, value: doubted, reason, proposal } = fault;
+  const type = (value: string) => {
+    setTyped(value);
+    change(value, isAlike);
+  };
+  return (
+    <div className={styles.cell} data-mended={mend !== undefined || isAccepted || undefined}>
+      <input
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={mend === undefined && !isAccepted}
+        aria-describedby={id}
+        size={Math.max(10, Math.min(28, typed.length + 2))}
+        maxLength={500}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <span id={id} className={styles.reason}>
+        {reason}
+      </span>
+      {(proposal || kind === 'implausible') && (
+        <span className={styles.answers}>
+          {proposal && (
+            <Button size="compact-md" variant="default" disabled={typed === proposal} onClick={() => type(proposal)}>
+              {words.propose(proposal)}
+            </Button>
+          )}
+          {kind === 'implausible' && (
+            <Button
+              size="compact-md"
+              variant={isAccepted ? 'filled' : 'default'}
+              aria-pressed={isAccepted}
+              aria-label={words.acceptValue(doubted, row)}
+              onClick={() => onAccept(!isAccepted)}
+            >
+              {words.accept}
+            </Button>
+          )}
+        </span>
+      )}
+      {mend && (
+        <label className={styles.alike}>
+          <input type="checkbox" checked={isAlike} onChange={(event) => change(typed, event.currentTarget.checked)} />
+          {words.alike(text)}
+        </label>
+      )}
+    </div>
+  );
 }

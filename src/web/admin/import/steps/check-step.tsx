@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
+import { formatDate } from '#domain/calendar.ts';
+import type { RowState } from '#domain/import/checked-row.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { userMessageOf } from '#web/admin/api/call.ts';
-import { CheckCounts } from '#web/admin/import/steps/check-counts.tsx';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { CheckRows } from '#web/admin/import/steps/check-rows.tsx';
-import { DatesChoice } from '#web/admin/import/steps/dates-choice.tsx';
-import { DuplicatesChoice } from '#web/admin/import/steps/duplicates-choice.tsx';
-import { FaultGroups } from '#web/admin/import/steps/fault-groups.tsx';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
-import { applyDraft, draftSize } from '#web/admin/import/steps/plan-draft.ts';
-import { StoreButtons } from '#web/admin/import/steps/store-buttons.tsx';
+import {
+  applyDraft,
+  draftSize,
+  emptyDraft,
+  type PlanDraft,
+  readDraft,
+  toStoredDraft,
+} from '#web/admin/import/steps/plan-draft.ts';
 import { UnknownNames } from '#web/admin/import/steps/unknown-names.tsx';
-import { usePlanDraft } from '#web/admin/import/steps/use-plan-draft.ts';
+import { Choice } from '#web/admin/ui/choice.tsx';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { waits } from '#web/ui/waits.ts';
 import styles from './steps.module.css';
 
 const words = importSteps.check;
@@ -86,5 +95,232 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
         <StoreButtons id={detail._id} summary={summary} isBusy={isBusy} onStore={onStore} />
       )}
     </div>
+  );
+}
+
+/**
+ * What a person has decided about the rows of a check. The server keeps each change, so that it is there after a reload, on
+ * another machine and in another session. `clear` is for a draft that has become part of the plan.
+ */
+function usePlanDraft({ _id: id, version, draft: stored }: Pick<ImportDetail, '_id' | 'version' | 'draft'>) {
+  const [draft, setDraft] = useState(() => (stored ? readDraft(stored) : emptyDraft));
+  const keeping = useMutation({
+    scope: { id: `import-draft-${id}` },
+    mutationFn: (changed: PlanDraft) =>
+      call('PUT /imports/:id/draft', { params: { id }, body: { ...toStoredDraft(changed), version } }),
+  });
+  const keep = useDebouncedCallback(keeping.mutate, { delay: waits.draft, flushOnUnmount: true });
+
+  function change(next: PlanDraft) {
+    setDraft(next);
+    keep(next);
+  }
+
+  return {
+    draft,
+    /** Why the last change is not kept by the server. */
+    error: keeping.error,
+    update: (changes: Partial<PlanDraft>) => change({ ...draft, ...changes }),
+    reset: () => change(emptyDraft),
+    clear() {
+      keep.cancel();
+      setDraft(emptyDraft);
+    },
+  };
+}
+
+const dateWords = importSteps.dates;
+type Dates = NonNullable<NonNullable<ImportDetail['summary']>['dates']>;
+
+interface DatesChoiceProps {
+  dates: Dates;
+  onChange: (order: Dates['order']) => Promise<void>;
+}
+
+/** The switch for dates that can be read two ways, with one of them as an example. Nothing is chosen while it is undecided. */
+function DatesChoice({ dates: { count, example, order, isUndecided, reason }, onChange }: DatesChoiceProps) {
+  const title = (
+    <>
+      {dateWords.heading}: <span className={styles.lead}>{dateWords.example(example.text, count)}</span>{' '}
+      {!isUndecided && <span className={styles.lead}>{reason}</span>}
+    </>
+  );
+  return (
+    <Choice
+      title={title}
+      value={isUndecided ? undefined : order}
+      error={isUndecided ? reason : undefined}
+      onChange={onChange}
+      options={example.readings.map(({ order: one, date }) => [one, dateWords.orders[one](formatDate(date))] as const)}
+    />
+  );
+}
+
+const duplicateWords = importSteps.duplicates;
+const policies = ['stop', 'skip', 'update'] as const;
+
+interface DuplicatesChoiceProps {
+  summary: NonNullable<ImportDetail['summary']>;
+  plan: ImportDetail['plan'];
+  onChange: (change: ImportPlanBody) => Promise<void>;
+}
+
+/** The choice for card numbers that occur before, where the file has some. */
+function DuplicatesChoice({ summary, plan, onChange }: DuplicatesChoiceProps) {
+  const { changed, same } = summary.counts;
+  const has = (kind: 'in-register' | 'repeated') => summary.faults.some((fault) => fault.kind === kind);
+  const isExisting = has('in-register') || changed + same > 0 || plan.existingCards !== 'stop';
+  const isRepeated = has('repeated') || plan.repeatedCards !== 'stop';
+  return (
+    <>
+      {isExisting && (
+        <Choice
+          title={duplicateWords.existing}
+          value={plan.existingCards}
+          options={policies.map((policy) => [policy, duplicateWords.policies.existing[policy]] as const)}
+          onChange={(existingCards) => onChange({ existingCards })}
+        />
+      )}
+      {isRepeated && (
+        <Choice
+          title={duplicateWords.repeated}
+          value={plan.repeatedCards}
+          options={policies.map((policy) => [policy, duplicateWords.policies.repeated[policy]] as const)}
+          onChange={(repeatedCards) => onChange({ repeatedCards })}
+        />
+      )}
+    </>
+  );
+}
+
+const faultWords = importSteps.faults;
+/** Row numbers that are listed. */
+const maxRows = 12;
+
+/** The faults of a file by kind and column, with their rows. */
+function FaultGroups({ faults }: { faults: NonNullable<ImportDetail['summary']>['faults'] }) {
+  if (faults.length === 0) return null;
+  return (
+    <details className={styles.box} open>
+      <summary>{faultWords.heading}</summary>
+      <ul className={styles.list}>
+        {faults.map(({ kind, column, count, rows, reason }) => {
+          const listed = rows.slice(0, maxRows).map(({ sheet, row }) => importSteps.check.position(sheet, row));
+          return (
+            <li key={`${kind} ${column}`}>
+              <strong className={styles.fault}>{faultWords.kinds[kind]}</strong>
+              {column !== '' && <> · {faultWords.ofColumn(column)}</>} · {faultWords.count(count)}:{' '}
+              {faultWords.rows(listed.join(', '), count - listed.length)}
+              <br />
+              <span className={styles.lead}>{reason}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+interface StoreButtonsProps {
+  id: string;
+  summary: NonNullable<ImportDetail['summary']>;
+  isBusy: boolean;
+  onStore: (faulty: 'refuse' | 'skip') => void;
+}
+
+/** The buttons that store the rows, and the faulty ones as a file. */
+function StoreButtons({ id, summary: { counts, unknownNameCount, dates }, isBusy, onStore }: StoreButtonsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const good = counts.new + counts.changed;
+  const keptNames = unknownNameCount > 0 && importSteps.names.willKeep(unknownNameCount);
+  if (dates?.isUndecided)
+    return (
+      <div className={styles.pending}>
+        <p role="status">{importSteps.dates.chooseFirst}</p>
+      </div>
+    );
+  if (counts.faulty === 0)
+    return (
+      <div className={styles.pending}>
+        {good === 0 && <p role="status">{words.nothing}</p>}
+        {keptNames && <p>{keptNames}</p>}
+        <Button loading={isBusy} disabled={good + counts.same === 0} onClick={() => onStore('refuse')}>
+          {words.storeAll(good)}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.pending}>
+      <p>
+        {words.mendFirst(counts.faulty)} {keptNames}
+      </p>
+      <Button variant="default" component="a" href={`/api/imports/${id}/faulty`} download>
+        {words.download(counts.faulty)}
+      </Button>
+      {good > 0 && (
+        <Button loading={isBusy} onClick={() => setAsking(true)}>
+          {words.storeGood(good)}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words.storeGoodTitle}
+          confirm={words.storeAll(good)}
+          isGentle
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onStore('skip');
+          }}
+        >
+          <p>{words.storeGoodQuestion(good, counts.faulty)}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const states = ['faulty', 'new', 'changed', 'same', 'skipped'] as const;
+const number = new Intl.NumberFormat('vi-VN');
+
+interface CheckCountsProps {
+  counts: NonNullable<ImportDetail['summary']>['counts'];
+  /** The state of the rows that are shown; undefined for all. */
+  shown: RowState | undefined;
+}
+
+/** How many rows there are of each state, as a bar, and as links that show only these rows. */
+function CheckCounts({ counts, shown }: CheckCountsProps) {
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
+  const present = states.filter((state) => counts[state] > 0);
+  const links = [
+    ...present.map((state) => [state, words.states[state], counts[state]] as const),
+    ['all', words.all, total] as const,
+  ];
+  return (
+    <nav className={styles.counts} aria-label={words.counts}>
+      <div className={styles.bar} aria-hidden="true">
+        {present.map((state) => (
+          <span key={state} data-state={state} style={{ '--share': counts[state] } as CSSProperties} />
+        ))}
+      </div>
+      <ul className={styles.tiles}>
+        {links.map(([state, label, count]) => (
+          <li key={state}>
+            <Link
+              className={styles.tile}
+              data-state={state}
+              to={`?step=check&rows=${state}`}
+              replace
+              preventScrollReset
+              aria-current={state === (shown ?? 'all') ? 'true' : undefined}
+            >
+              <span className={styles.label}>{label}</span>
+              <span className={styles.figure}>{number.format(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

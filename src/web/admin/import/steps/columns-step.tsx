@@ -1,16 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { ImportRow } from '#contract/import-check-wire.ts';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import type { ImportFieldName } from '#contract/record-names.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { FirstRows } from '#web/admin/import/steps/first-rows.tsx';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
+import { useNames } from '#web/admin/form/name-select.tsx';
+import { guessColumns } from '#web/admin/import/steps/guess-columns.ts';
 import { importColumns, missingFields } from '#web/admin/import/steps/import-fields.ts';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
-import { changeSheet, type SheetChoice, toSheetPlans } from '#web/admin/import/steps/sheet-choice.ts';
+import { changeSheet, readSheets, type SheetChoice, toSheetPlans } from '#web/admin/import/steps/sheet-choice.ts';
 import { SheetColumns } from '#web/admin/import/steps/sheet-columns.tsx';
-import { useSheets } from '#web/admin/import/steps/use-sheets.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
+import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { products } from '#web/admin/products/product-view.tsx';
+import { Problem } from '#web/admin/ui/problem.tsx';
 import styles from './steps.module.css';
 
 const words = importSteps.columns;
@@ -64,9 +70,8 @@ export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsSte
         />
       ))}
       {missing.length > 0 && (
-        <p className={styles.problem} role="status">
-          <WarningIcon />
-          {words.missing(missing.join(', '))}
+        <p role="status">
+          <Problem>{words.missing(missing.join(', '))}</Problem>
         </p>
       )}
       {free.length > 0 && (
@@ -112,4 +117,58 @@ const isInEach = (sheets: readonly SheetChoice[], name: ImportFieldName) =>
 function withConstant(constants: Readonly<Record<string, string>>, name: ImportFieldName, value: string) {
   const { [name]: _, ...others } = constants;
   return value === '' ? others : { ...others, [name]: value };
+}
+
+interface Sheets {
+  sheets: readonly SheetChoice[];
+  setSheets: (sheets: readonly SheetChoice[]) => void;
+  /** True while columns without a header are shown as they were guessed, to be confirmed. */
+  isGuessed: boolean;
+}
+
+/** The sheets of a file, with guessed columns where no header was found and nothing is chosen yet. */
+function useSheets(detail: ImportDetail): Sheets {
+  const [changed, setSheets] = useState<readonly SheetChoice[]>();
+  const { products: productNames, clinics: clinicNames, failed } = useNames({ products, clinics });
+  const isReady = failed || (productNames !== undefined && clinicNames !== undefined);
+  const read = useMemo(() => readSheets(detail), [detail]);
+  const guessed = useMemo(() => {
+    if (!isReady || detail.plan.sheets) return read;
+    const known = { products: productNames ?? [], clinics: clinicNames ?? [] };
+    return read.map((sheet) => {
+      const isOpen = sheet.isRead && sheet.headerRow === 0 && sheet.columns.size === 0;
+      const rows = sheet.rows.map(({ cells }) => cells);
+      return isOpen ? { ...sheet, columns: guessColumns(rows, known) } : sheet;
+    });
+  }, [detail, isReady, productNames, clinicNames, read]);
+  const isGuessed = guessed.some(({ columns }, at) => columns.size !== read[at]?.columns.size);
+  return { sheets: changed ?? guessed, setSheets, isGuessed };
+}
+
+/** The first rows of a file as they will be stored, or why they cannot be. */
+function FirstRows({ rows }: { rows: readonly ImportRow[] }) {
+  const used = importColumns.filter(({ name }) => rows.some((row) => (row.values ?? row.cells)[name] !== undefined));
+  return (
+    <section className={styles.box} aria-label={words.asStored}>
+      <h3>{words.asStored}</h3>
+      <PlainTable
+        label={words.asStored}
+        rows={rows}
+        keyOf={({ sheet, row }) => `${sheet} ${row}`}
+        columns={[
+          { label: words.row, cell: ({ row }) => row, isName: true },
+          ...used.map(({ name, label, isDate }) => ({
+            label,
+            cell: ({ values, cells, faults }: ImportRow) => {
+              const fault = faults.find(({ field }) => field === name);
+              if (fault) return <span className={styles.fault}>{fault.reason}</span>;
+              const value = values?.[name];
+              if (value === undefined) return cells[name] ?? admin.none;
+              return isDate ? formatDate(value) : value;
+            },
+          })),
+        ]}
+      />
+    </section>
+  );
 }

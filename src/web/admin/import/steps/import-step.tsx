@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
-import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
+import type { ImportDetail, ImportEvent } from '#contract/imports-wire.ts';
+import { importSteps, importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { CheckStep } from '#web/admin/import/steps/check-step.tsx';
 import { DoneStep } from '#web/admin/import/steps/done-step.tsx';
 import type { LoadedImport } from '#web/admin/import/steps/load-import.ts';
-import { Running } from '#web/admin/import/steps/running.tsx';
 import type { Step } from '#web/admin/import/steps/step-bar.tsx';
 import type { useImportActions } from '#web/admin/import/steps/use-import-actions.ts';
-import { useImportProgress } from '#web/admin/import/steps/use-import-progress.ts';
+import { waits } from '#web/ui/waits.ts';
+import styles from './steps.module.css';
 
 /** Most files have a header that is known, and skip this step. */
 const ColumnsStep = lazy(() => import('#web/admin/import/steps/columns-step.tsx'));
@@ -66,5 +67,62 @@ export function ImportStep({ detail, rows, step, actions }: ImportStepProps) {
       onPlan={plan}
       onStore={(faulty) => void store(faulty)}
     />
+  );
+}
+
+/** How far a running import is. The page is loaded anew when the import has another state. */
+function useImportProgress(detail: ImportDetail): ImportEvent['progress'] {
+  const { _id: id, state } = detail;
+  const [progress, setProgress] = useState(detail.progress);
+  const { revalidate } = useRevalidator();
+  const running = state === 'checking' || state === 'storing';
+  useEffect(() => {
+    if (!running) return;
+    setProgress(null);
+    const events = new EventSource(`/api/imports/${id}/events`);
+    events.addEventListener('import', ({ data }: MessageEvent<string>) => {
+      const event: ImportEvent = JSON.parse(data);
+      setProgress(event.progress);
+      if (event.state !== state) void revalidate();
+    });
+    let polling: ReturnType<typeof setInterval> | undefined;
+    events.addEventListener('error', () => {
+      // The browser connects again by itself, but not after a refusal, such as that of a proxy.
+      if (events.readyState === EventSource.CLOSED) polling ??= setInterval(revalidate, waits.importPoll);
+      void revalidate();
+    });
+    return () => {
+      events.close();
+      clearInterval(polling);
+    };
+  }, [id, state, running, revalidate]);
+  return running ? (progress ?? detail.progress) : null;
+}
+
+const checkWords = importSteps.check;
+
+interface RunningProps {
+  state: 'checking' | 'storing';
+  progress: ImportEvent['progress'];
+  onStop: () => void;
+}
+
+/** The progress of a check or of the storing, with a button that stops it. */
+function Running({ state, progress, onStop }: RunningProps) {
+  const id = useId();
+  const percent = progress && !progress.isWaiting ? Math.floor(progress.share * 100) : undefined;
+  return (
+    <section className={`${styles.box} ${styles.progress}`} aria-labelledby={id}>
+      <h2 id={id} role="status">
+        {progress?.isWaiting ? checkWords.waiting : checkWords[state]}
+      </h2>
+      <progress aria-labelledby={id} max={100} {...(percent !== undefined && { value: percent })} />
+      <p className={styles.lead}>{checkWords.progress(progress?.rows ?? 0)}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onStop}>
+          {checkWords.stop}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -46,7 +46,7 @@ export function SheetColumns({ sheet, isOnly, onChange }: SheetColumnsProps) {
   }
 
   return (
-    <div className={`${steps.box} ${styles.sheet}`}>
+    <div className={steps.box}>
       <div className={styles.head}>
         <h3>{title}</h3>
         {!isOnly && (

@@ -1,6 +1,6 @@
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { productLabels } from '#strings/vi/fields.ts';
-import { RecordPart } from '#web/admin/form/record-part.tsx';
+import { RecordPart } from '#web/admin/form/record-form.tsx';
 import styles from './gallery.module.css';
 
 /** Where the gallery will be once the product is stored. */

@@ -1,19 +1,15 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { AnswerOf } from '#contract/operations.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
-import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
+import { upload } from '#web/admin/api/upload.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
-import {
-  addPicture,
-  captionPicture,
-  orderPictures,
-  removePicture,
-  restorePicture,
-} from '#web/admin/products/gallery/gallery-calls.ts';
 import { products } from '#web/admin/products/product-view.tsx';
-import type { Product } from '#web/admin/records/record.ts';
 import { readRecord } from '#web/admin/records/record-calls.ts';
+import type { Product } from '#web/admin/records/resource-config.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 export type Picture = Product['gallery'][number];
@@ -124,3 +120,31 @@ function arranged({ pictures, order }: Shown): readonly Picture[] {
   const placeOf = ({ picture }: Picture) => (order.includes(picture) ? order.indexOf(picture) : order.length);
   return pictures.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+// Each call returns the product as it is afterwards, and throws an ApiError.
+
+const readAnswer = ({ product }: AnswerOf<'POST /product/:id/pictures'>): Product => readRecord(products, product);
+
+/** Adds a picture at the end. A file whose answer is lost is not added twice. */
+const addPicture = (id: number, file: File, onProgress: (share: number) => void) =>
+  idempotencyKeyOfFile(`POST /product/${id}/pictures`, file)
+    .send((idempotencyKey) =>
+      upload('POST /product/:id/pictures', { params: { id }, form: { picture: file }, onProgress, idempotencyKey }),
+    )
+    .then(readAnswer);
+
+/** Puts the pictures in another order. */
+const orderPictures = (id: number, pictures: string[]) =>
+  call('PUT /product/:id/pictures', { params: { id }, body: { pictures } }).then(readAnswer);
+
+/** Replaces the caption of a picture. */
+const captionPicture = (id: number, picture: string, caption: string) =>
+  call('PUT /product/:id/pictures/:picture', { params: { id, picture }, body: { caption } }).then(readAnswer);
+
+/** Puts a picture back that was taken out. */
+const restorePicture = (id: number, picture: string) =>
+  call('PUT /product/:id/pictures/:picture/restore', { params: { id, picture } }).then(readAnswer);
+
+/** Takes a picture out. */
+const removePicture = (id: number, picture: string) =>
+  call('DELETE /product/:id/pictures/:picture', { params: { id, picture } }).then(readAnswer);

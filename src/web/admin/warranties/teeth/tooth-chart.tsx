@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Dentition, dentitions, isMilkTooth } from '#domain/warranty/fdi.ts';
 import { addBridge, type Restoration, toggleTooth } from '#domain/warranty/restorations.ts';
 import { formatToothPosition, parseToothPosition } from '#domain/warranty/tooth-position.ts';
@@ -8,7 +8,6 @@ import { ArchDrawing } from '#web/admin/warranties/teeth/arch-drawing.tsx';
 import { chart, layOut } from '#web/admin/warranties/teeth/arch-layout.ts';
 import { ChartSummary } from '#web/admin/warranties/teeth/chart-summary.tsx';
 import { nextTooth } from '#web/admin/warranties/teeth/next-tooth.ts';
-import { toothAt, useBridgeDrag } from '#web/admin/warranties/teeth/use-bridge-drag.ts';
 import styles from './tooth-chart.module.css';
 
 const layouts = { permanent: layOut('permanent'), milk: layOut('milk') };
@@ -84,4 +83,42 @@ export function ToothChart({ value, onChange, disabled = false, readOnly = false
 function readChosen(text: string): Restoration[] {
   const position = parseToothPosition(text);
   return 'restorations' in position ? position.restorations : [];
+}
+
+/** The two ends of a bridge that is being drawn. */
+interface Drag {
+  from: number;
+  to: number;
+}
+
+/**
+ * Draws bridges by dragging a mouse or pen from one tooth to another. Touch scrolls the page instead. A press that ends on
+ * its first tooth is a click.
+ */
+function useBridgeDrag(onBridge: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      const tooth = toothAt(event.target);
+      if (tooth && event.isPrimary && event.button === 0 && event.pointerType !== 'touch') {
+        setDrag({ from: tooth, to: tooth });
+      }
+    },
+    onPointerMove(event: PointerEvent) {
+      const tooth = toothAt(event.target);
+      if (drag && tooth && tooth !== drag.to) setDrag({ ...drag, to: tooth });
+    },
+    onPointerUp() {
+      if (drag && drag.to !== drag.from) onBridge(drag.from, drag.to);
+      setDrag(null);
+    },
+    onPointerLeave: () => setDrag(null),
+    onPointerCancel: () => setDrag(null),
+  };
+  return { drag, handlers };
+}
+
+/** The tooth whose checkbox an event came from. */
+function toothAt(target: EventTarget): number | null {
+  return target instanceof HTMLInputElement && target.dataset.tooth ? Number(target.dataset.tooth) : null;
 }

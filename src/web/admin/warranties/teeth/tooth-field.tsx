@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { teeth as words } from '#strings/vi/admin/teeth.ts';
-import type { FieldProps } from '#web/admin/form/field-props.tsx';
-import { TextField } from '#web/admin/form/text-field.tsx';
+import { type FieldProps, TextField } from '#web/admin/form/fields.tsx';
 import styles from './tooth-field.module.css';
 
 /** Loaded when it is opened, since it needs the schemas. */
