@@ -15,7 +15,7 @@ import { warrantyNames } from '#contract/record-names.ts';
 import { userWire } from '#contract/warranty-wire.ts';
 import { readCardText } from '#domain/printed-card/card-number.ts';
 import { maxLookUpLength } from '#domain/text.ts';
-import { warrantySchema } from '#domain/warranty/warranty.ts';
+import { warrantyRevision, warrantySchema } from '#domain/warranty/warranty.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { rules } from '#strings/vi/rules.ts';
 
@@ -27,7 +27,7 @@ const number = z
   .max(maxLookUpLength, rules.cardNumber)
   .transform((text) => readCardText(text).cardNumber);
 
-const { customerName, productName, doctorName, toothPosition } = warrantySchema.shape;
+const { customerName, productName, doctorName, toothPosition, lot } = warrantySchema.shape;
 const written = {
   fullName: customerName,
   productName,
@@ -35,12 +35,13 @@ const written = {
   // A card without a restoration is none.
   quantity: warrantySchema.shape.quantity.min(1, rules.quantity.min(1)),
   toothPosition,
+  lot,
 };
 
 const issueBody = z.strictObject({ numbCode: number, ...written }).transform((body) => fromWire(warrantyNames, body));
 
 const correction = z
-  .strictObject({ ...written, ...versionField })
+  .strictObject({ ...written, lot: warrantyRevision.shape.lot, ...versionField })
   .transform(({ version, ...body }) => ({ version, fields: fromWire(warrantyNames, body) }));
 
 const values = userWire.pick({
@@ -53,6 +54,7 @@ const values = userWire.pick({
   expiryDate: true,
   issuedDate: true,
   toothPosition: true,
+  lot: true,
 });
 
 const cardWire = values

@@ -17,6 +17,7 @@ export const warrantyNames = {
   expiresOn: 'expiryDate',
   issuedOn: 'issuedDate',
   toothPosition: 'toothPosition',
+  lot: 'lot',
 } as const satisfies Record<WarrantyField, string>;
 
 /** The wire's names for the columns of a spreadsheet. */

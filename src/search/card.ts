@@ -77,7 +77,7 @@ export function customerOf(search: string): string {
   return start === 0 || end < 0 ? '' : search.slice(start, end);
 }
 
-/** Takes the lines of a search text apart: product, customer, card number in one or two forms, clinic, doctor. */
+/** Takes the lines of a search text apart: product, customer, card number in one or two forms, clinic, doctor and lot. */
 export function cardText(search: string): CardText {
   const lines = search.split('\n');
   const [product = '', customer = '', written = ''] = lines;

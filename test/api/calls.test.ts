@@ -192,6 +192,7 @@ describe('users', () => {
     expiryDate: '2041-10-31',
     issuedDate: '2031-10-31',
     toothPosition: '11, 12-14',
+    lot: '22A-0457',
   };
   let user: string;
 

@@ -17,7 +17,7 @@ import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 import { allCards, sheetReader } from './exported.ts';
 
-const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn,Ngày cấp,Vị trí răng';
+const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn,Ngày cấp,Vị trí răng,Số lô';
 
 /** Names that programs compute, split, decode or take off something from. */
 const hostile: Partial<WarrantyFields>[] = [
@@ -35,7 +35,7 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
   const ids: number[] = [];
   beforeAll(async () => {
     const context = { db: engine.db, actor: { name: 'Lan' } };
-    const first = { cardNumber: '00120', issuedOn: '2026-02-28', toothPosition: '11, 12-14', quantity: 4 };
+    const first = { cardNumber: '00120', issuedOn: '2026-02-28', toothPosition: '11, 12-14', lot: '007', quantity: 4 };
     ids.push(await registerCard(context, { ...first, customerName: 'Phạm Thị Đào' }));
     for (const [at, fields] of hostile.entries()) {
       ids.push(await registerCard(context, { cardNumber: `X-${at}`, expiresOn: '2041-03-02', ...fields }));
@@ -70,7 +70,9 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [first, second] = bytes.subarray(3).toString().split('\r\n');
     expect(first).toBe(header);
-    expect(second).toBe('Perlenau Tal,Phạm Thị Đào,00120,Nha khoa Thuyền Giấy,,4,2040-01-31,2026-02-28,"11, 12-14"');
+    expect(second).toBe(
+      'Perlenau Tal,Phạm Thị Đào,00120,Nha khoa Thuyền Giấy,,4,2040-01-31,2026-02-28,"11, 12-14",007',
+    );
   });
 
   test('as CSV has no cell that a spreadsheet program computes', async () => {
@@ -179,6 +181,7 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
         '2040-01-31',
         '2026-02-28',
         '11, 12-14',
+        '007',
       ],
     ]);
     expect(rows).toHaveLength(1 + ids.length);

@@ -16,6 +16,7 @@ const card = {
   expiryDate: '2040-01-31',
   issuedDate: null,
   toothPosition: null,
+  lot: null,
 };
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const someId = expect.stringMatching(/^\d+$/);

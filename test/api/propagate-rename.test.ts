@@ -17,8 +17,8 @@ forEachEngine('a new name', (engine) => {
       ids[cardNumber] = String(await registerCard(act, card));
     };
     await add('DOI-1', {});
-    await add('DOI-2', { doctorName: 'BS. Nha khoa Cũ' });
-    await add('DOI-3', { customerName: 'Nha khoa Cũ' });
+    await add('DOI-2', { doctorName: 'BS. Nha khoa Cũ', lot: 'L 7' });
+    await add('DOI-3', { customerName: 'Nha khoa Cũ', lot: '22A-0457' });
     await add('Doi 4 / nha khoa cũ', { customerName: 'Perlenau Tal' });
     await add('DOI-5', { clinicName: 'Nha khoa Cũ Hơn' });
     await add('DOI-6', { productName: 'Perlenau Tal Max' });

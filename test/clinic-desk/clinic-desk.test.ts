@@ -44,6 +44,7 @@ forEachEngine('the clinic desk', (engine) => {
     doctorName: 'BS. Trần Minh',
     quantity: 2,
     toothPosition: '11 12',
+    lot: '22A-0457',
     ...fields,
   });
   const issue = (place: number, fields = {}) => desk.call('POST', '/clinic/cards', aCard(place, fields));
@@ -71,10 +72,12 @@ forEachEngine('the clinic desk', (engine) => {
       issuedDate: today,
       expiryDate: expect.stringMatching(`^${Number(today.slice(0, 4)) + 10}-`),
       toothPosition: '11, 12',
+      lot: '22A-0457',
       correctableUntil: expect.any(String),
     });
     const answer = (await visitor.call('GET', `/user/getUser?cartId=${batch.number(1)}`)).body;
     expect(answer.user).toMatchObject({ fullName: 'Nguyễn Thị Sáu', dentalName: 'Nha khoa Thuyền Giấy' });
+    expect(JSON.stringify(answer)).not.toContain('22A-0457');
     expect((await desk.call('GET', '/clinic')).body.left).toBe(99);
     const [first] = (await staff.call('GET', `/user?limit=1&by=${encodeURIComponent(await nameOf('clinic'))}`)).body
       .users;
@@ -158,6 +161,7 @@ forEachEngine('the clinic desk', (engine) => {
     };
     expect(await find()).toEqual(['ADS-7', batch.number(4), batch.number(3), batch.number(1)]);
     expect(await find('dang bay')).toEqual(['ADS-7']);
+    expect(await find('22a0457')).toEqual([batch.number(4), batch.number(3), batch.number(1)]);
     expect(await find('ben song')).toEqual([]);
     expect(await find('100% _')).toEqual([]);
     expect(await find(batch.number(4).replaceAll('-', ''))).toEqual([batch.number(4)]);
@@ -179,6 +183,7 @@ forEachEngine('the clinic desk', (engine) => {
       doctorName: null,
       quantity: 1,
       toothPosition: null,
+      lot: null,
     };
     await expect(correctIssue(later(day + 1000), { id: Number(id), fields: edit })).rejects.toThrow(/24 giờ/);
     await expect(withdrawIssue(later(day + 1000), { id: Number(id) })).rejects.toThrow(/24 giờ/);

@@ -22,6 +22,7 @@ const card = {
   expiresOn: '2032-05-02',
   issuedOn: null,
   toothPosition: null,
+  lot: null,
 };
 
 describe('a check', () => {
@@ -34,7 +35,14 @@ describe('a check', () => {
         sheet: 'Tháng 5',
         row: 2,
         fields: card,
-        cells: { ...card, quantity: '4', expiresOn: '02/05/2032', issuedOn: undefined, toothPosition: undefined },
+        cells: {
+          ...card,
+          quantity: '4',
+          expiresOn: '02/05/2032',
+          issuedOn: undefined,
+          toothPosition: undefined,
+          lot: undefined,
+        },
         faults: [],
         repeats: null,
         isSkipped: false,

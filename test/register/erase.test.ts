@@ -15,7 +15,12 @@ import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
-const secret = aWarranty({ cardNumber: 'XQZ-4711', customerName: 'Vxyqa Wzjkf', doctorName: 'Bs Qjxvz' });
+const secret = aWarranty({
+  cardNumber: 'XQZ-4711',
+  customerName: 'Vxyqa Wzjkf',
+  doctorName: 'Bs Qjxvz',
+  lot: 'Jvxqk-88',
+});
 /** Parts of what was written; one is enough to know it again. */
 const traces = [
   'XQZ-4711',
@@ -31,6 +36,8 @@ const traces = [
   'Kjwqz',
   'Pxvjq',
   'Vqkxz',
+  'Jvxqk',
+  'jvxqk',
 ];
 
 forEachEngine('what is removed for good', (engine) => {

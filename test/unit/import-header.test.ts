@@ -71,6 +71,12 @@ describe('what a header names', () => {
     ['Răng số', 'toothPosition'],
     ['Răng', 'toothPosition'],
     ['Tooth No.', 'toothPosition'],
+    ['Số lô', 'lot'],
+    ['Lô sản xuất', 'lot'],
+    ['Lot', 'lot'],
+    ['LOT No.', 'lot'],
+    ['Lot #', 'lot'],
+    ['Số lô (LOT)', 'lot'],
   ])('%s is %s', (name, field) => {
     expect(fieldOf(name)).toBe(field);
   });

@@ -23,6 +23,7 @@ const good: Record<WarrantyField, Cell> = {
   expiresOn: '02/05/2032',
   issuedOn: '02/05/2002',
   toothPosition: '11; 14-12',
+  lot: '22A-0457',
 };
 
 function map(cells: Partial<Record<WarrantyField, Cell>>, date1904 = false) {
@@ -47,6 +48,12 @@ describe('a valid row', () => {
   test('may have no doctor', () => {
     expect(map({ doctorName: null })).toMatchObject({ doctorName: null });
     expect(map({ doctorName: '  ' })).toMatchObject({ doctorName: null });
+  });
+
+  test('keeps zeros, apostrophes of Excel and dashes out of a lot as they should be', () => {
+    expect(map({ lot: { kind: 'number', value: 457, shown: '00457' } })).toMatchObject({ lot: '00457' });
+    expect(map({ lot: "'0457 / 22B" })).toMatchObject({ lot: '0457 / 22B' });
+    expect(map({ lot: '  ' })).toMatchObject({ lot: null });
   });
 
   test('keeps leading zeros of a card number', () => {

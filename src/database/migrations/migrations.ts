@@ -10,6 +10,7 @@ import { visits } from '#database/migrations/0005-visits.ts';
 import { suspectCards } from '#database/migrations/0006-suspect-cards.ts';
 import { clinicIssues } from '#database/migrations/0007-clinic-issues.ts';
 import { clinicRequests } from '#database/migrations/0008-clinic-requests.ts';
+import { lots } from '#database/migrations/0009-lots.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0006-suspect-cards': suspectCards,
   '0007-clinic-issues': clinicIssues,
   '0008-clinic-requests': clinicRequests,
+  '0009-lots': lots,
 };
 
 /**

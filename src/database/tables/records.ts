@@ -32,6 +32,8 @@ export interface WarrantyTable extends RecordColumns {
   issuedOn: string | null;
   /** FDI numbers in canonical form: `11, 12-14`. */
   toothPosition: string | null;
+  /** The lot of the material. */
+  lot: string | null;
   /** Folded text of the fields that a search looks through. */
   search: string;
   /** The import that added it. */

@@ -13,6 +13,7 @@ export const sortedColumns = [
   'expiresOn',
   'issuedOn',
   'toothPosition',
+  'lot',
   'createdAt',
 ] as const satisfies readonly (keyof WarrantyTable)[];
 

@@ -25,8 +25,11 @@ export interface DeskContext extends ServiceContext {
 /** What a clinic says of a card. Its number, its own name and the days are not its to choose. */
 export type IssueFields = Pick<
   WarrantyFields,
-  'customerName' | 'productName' | 'doctorName' | 'quantity' | 'toothPosition'
+  'customerName' | 'productName' | 'doctorName' | 'quantity' | 'toothPosition' | 'lot'
 >;
+
+/** A correction. The lot is unchanged if it is missing. */
+type Correction = Omit<IssueFields, 'lot'> & { lot?: IssueFields['lot'] | undefined };
 
 /**
  * The card that would be issued, without storing it.
@@ -72,7 +75,7 @@ export async function issueCard(context: DeskContext, input: IssueFields & { car
  */
 export async function correctIssue(
   { clinicId, accountId: _, ...context }: DeskContext,
-  { id, version, fields }: { id: number; version?: number | undefined; fields: IssueFields },
+  { id, version, fields }: { id: number; version?: number | undefined; fields: Correction },
 ): Promise<Warranty> {
   const { db, now = new Date() } = context;
   const card = await requireCorrectable(db.read, { clinicId, now }, id);

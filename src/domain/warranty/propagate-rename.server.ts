@@ -68,7 +68,7 @@ export async function renameOnCards(
 function replaceName(type: CatalogueType, old: string, name: string) {
   const [before, after] = [foldText(old), foldText(name)];
   if (type === 'product') return sql<string>`cast(${after} as text) || substr(search, length(${before}) + 1)`;
-  // Trims the last line, which is the doctor: all characters except line breaks, from the end.
+  // Trims the last line, which is the doctor, maybe with a lot: all characters except line breaks, from the end.
   const toDoctor = sql<string>`rtrim(search, replace(search, ${'\n'}, ''))`;
   return sql<string>`substr(${toDoctor}, 1, length(${toDoctor}) - length(${before}) - 1) || ${after} || ${'\n'}
     || substr(search, length(${toDoctor}) + 1)`;

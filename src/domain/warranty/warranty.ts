@@ -8,6 +8,8 @@ import { rules } from '#strings/vi/rules.ts';
 
 const maxNameLength = 200;
 const maxQuantity = 10_000;
+/** Restorations of two lots name both. */
+const maxLotLength = 100;
 
 /** A new warranty card. Forms, the API and the rows of an import share this schema. */
 export const warrantySchema = z.object({
@@ -27,12 +29,14 @@ export const warrantySchema = z.object({
   expiresOn: calendarDay(missingOr(rules.expiresOn)),
   issuedOn: calendarDay(rules.issuedOn).nullable().default(null),
   toothPosition: toothPositionField.default(null),
+  lot: optionalText(maxLotLength).default(null),
 } satisfies { [Field in WarrantyField]: z.ZodType<WarrantyFields[Field]> });
 
 /** An edited card. The fields for staff are unchanged if they are missing, since callers may not know them. */
 export const warrantyRevision = warrantySchema.extend({
   issuedOn: warrantySchema.shape.issuedOn.unwrap().optional(),
   toothPosition: warrantySchema.shape.toothPosition.unwrap().optional(),
+  lot: warrantySchema.shape.lot.unwrap().optional(),
 });
 
 export type { WarrantyFields };
@@ -43,6 +47,7 @@ export function issueDateProblem({ issuedOn, expiresOn }: Pick<WarrantyFields, '
 }
 
 const searchedFields = fieldsWith(warrantyFields, { isSearched: true });
+const searchedLines = searchedFields.filter((field) => field !== 'lot');
 export type Fold = (text: string, isUnique: boolean) => string;
 
 /** Fields whose values are nearly all different. */
@@ -50,7 +55,7 @@ const uniqueFields: ReadonlySet<WarrantyField> = new Set(['customerName', 'cardN
 
 /**
  * The search text of a card: the searched fields in their order, folded, one per line. The card number is in it as it was
- * entered and in canonical form.
+ * entered and in canonical form. So is the lot, at the end of the last line: most cards have none.
  *
  * @param fold `foldText`, or a cached version of it. `isUnique` is true for a field whose values are nearly all different.
  */
@@ -58,13 +63,19 @@ export function searchText(
   fields: Pick<WarrantyFields, (typeof searchedFields)[number]>,
   fold: Fold = foldText,
 ): string {
-  const lines = searchedFields.map((field) => {
+  const lines = searchedLines.map((field) => {
     const line = fold(fields[field] ?? '', uniqueFields.has(field));
     if (field !== 'cardNumber') return line;
     const canonical = foldText(canonicalCardNumber(fields.cardNumber));
     return canonical === line ? line : `${line}\n${canonical}`;
   });
-  return lines.join('\n');
+  return fields.lot === null ? lines.join('\n') : `${lines.join('\n')} ${lotWords(fields.lot)}`;
+}
+
+/** As it was entered and, where that is something else, without what separates its parts. */
+function lotWords(lot: string): string {
+  const [entered, canonical] = [foldText(lot), foldText(canonicalCardNumber(lot))];
+  return canonical === entered ? entered : `${entered} ${canonical}`;
 }
 
 /** Masks all but the first letter of each part of a name: `Nguyễn Văn An` becomes `N*** V*** A***`. */

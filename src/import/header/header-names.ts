@@ -22,6 +22,7 @@ const synonyms: Record<ImportField, string> = {
   term: 'thoihan thoihanbaohanh thoihanbh thoigianbaohanh thoigianbh term warrantyterm warrantyperiod warrantyduration periodofwarranty',
   toothPosition:
     'vitrirang rangso rang sohieurang marang vitriranglam sorangfdi rangfdi fdi sodorang toothposition toothnumber toothnumbers toothno toothnos tooth teethnumbers toothpositions',
+  lot: 'solo malo sohieulo lot solot malot lotno lotnumber lotid lotcode losanxuat losx solosanxuat solosx lovatlieu solovatlieu malovatlieu lophoi solophoi losu solosu malosu materiallot materiallotno',
 };
 
 /**
@@ -35,6 +36,8 @@ const ambiguousNames: Partial<Record<ImportField, string>> = {
   cardNumber: 'masanpham masp productcode productid code',
   clinicName: 'nk noidieutri cosodieutri donvidieutri',
   expiresOn: 'denngay ngayketthuc enddate hansudung hsd',
+  // It may be what cards came with.
+  lot: 'lo batch batchno batchnumber batchid batchcode',
 };
 
 /** The field that a header names. */

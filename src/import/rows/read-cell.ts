@@ -145,7 +145,7 @@ function damageOf(cell: Cell, field: ImportField): Damage | null {
   if (typeof cell === 'object' && cell?.kind === 'date') {
     return { kind: 'changed-by-excel', reason: words.changedToDate(quoted(cell, field)) };
   }
-  const lost = field === 'cardNumber' ? lostDigits(cell) : null;
+  const lost = field === 'cardNumber' || field === 'lot' ? lostDigits(cell) : null;
   if (lost) return { kind: 'changed-by-excel', reason: lost(quoted(cell, field)) };
   if (field === 'customerName' && !isBlank(cell) && !/\p{L}/u.test(cellText(cell))) {
     return { kind: 'invalid', reason: words.noLetter(quoted(cell, field)) };
@@ -161,7 +161,7 @@ function formulaReason(field: ImportField, shown: string): string {
   return isOpen ? words.formulaNotCalculated(nameOf(field)) : words.formulaError(nameOf(field), shown);
 }
 
-/** The words for digits of a card number that may differ from the printed ones. */
+/** The words for digits of a number that may differ from the printed ones. */
 function lostDigits(cell: Cell): ((shown: string) => string) | null {
   if (isRounded(cell)) return words.rounded;
   const isUncertain = typeof cell === 'object' && cell?.kind === 'number' && cell.uncertain;

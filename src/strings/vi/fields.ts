@@ -9,6 +9,7 @@ export const warrantyLabels = {
   expiresOn: 'Ngày hết hạn',
   issuedOn: 'Ngày cấp',
   toothPosition: 'Vị trí răng',
+  lot: 'Số lô',
 } as const;
 
 /** The labels of the fields of a clinic. */

@@ -5,7 +5,7 @@ import { answer, type Card } from './model.ts';
 import { namedFields } from './names.ts';
 import { type Change, expectStatus, type Scene, unexpected } from './scene.ts';
 
-const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn;Ngày cấp;Vị trí răng';
+const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn;Ngày cấp;Vị trí răng;Số lô';
 const words = ['Hoa', 'Sen', 'Mây', 'Đồi', 'Thị', 'Nguyên', 'Sứ', 'Răng', 'Tâm', 'Đức'];
 const mostImported = 60;
 const mostChosen = 40;
@@ -31,7 +31,7 @@ export async function importCards({ register, cards, dice, newCards }: Scene, co
   const lines = rows.map((row) => {
     const { productName, customerName, cardNumber, clinicName, doctorName, quantity, expiresOn } = row;
     const printed = [productName, customerName, cardNumber, clinicName, doctorName ?? '', quantity, expiresOn];
-    const cells = [...printed, row.issuedOn ?? '', row.toothPosition ?? ''].map(String);
+    const cells = [...printed, row.issuedOn ?? '', row.toothPosition ?? '', row.lot ?? ''].map(String);
     const line = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
     return dice.chance(0.3) ? line.normalize('NFD') : line;
   });

@@ -52,10 +52,12 @@ function holdsAllWords(card: Card, q: string): boolean {
 const folded = new WeakMap<Card, string[]>();
 
 function foldedTexts(card: Card): string[] {
-  const { productName, customerName, cardNumber, clinicName, doctorName } = card;
+  const { productName, customerName, cardNumber, clinicName, doctorName, lot } = card;
   const known = folded.get(card);
   if (known) return known;
-  const texts = [productName, customerName, cardNumber, canonicalCardNumber(cardNumber), clinicName, doctorName ?? ''];
+  const lots = lot === null ? [] : [lot, canonicalCardNumber(lot)];
+  const names = [productName, customerName, clinicName, doctorName ?? ''];
+  const texts = [...names, cardNumber, canonicalCardNumber(cardNumber), ...lots];
   const made = texts.map(foldText);
   folded.set(card, made);
   return made;

@@ -53,6 +53,7 @@ export class NewCards {
       expiresOn: addDays(today, dice.pick(daysAhead)),
       issuedOn: dice.chance(0.3) ? addDays(today, -2_000 - dice.whole(500)) : null,
       toothPosition: dice.chance(0.3) ? dice.pick(['11', '12-14', '36', '11, 21']) : null,
+      lot: dice.chance(0.3) ? dice.pick(['22A-0457', '22a 0457/B', 'Lô 7', '0045']) : null,
     };
   }
 

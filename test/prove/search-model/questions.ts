@@ -51,8 +51,9 @@ function anyQuery(dice: Dice, cards: readonly Card[]): string {
   const card = dice.pick(cards);
   if (dice.chance(0.1)) return dice.pick([card.cardNumber, canonicalCardNumber(card.cardNumber).toLowerCase()]);
   if (dice.chance(0.1)) return dice.pick([card.customerName, foldText(card.customerName)]);
-  const { productName, customerName, cardNumber, clinicName, doctorName } = card;
-  const text = dice.chance(0.4) ? customerName : `${productName} ${cardNumber} ${clinicName} ${doctorName ?? ''}`;
+  const { productName, customerName, cardNumber, clinicName, doctorName, lot } = card;
+  const others = `${productName} ${cardNumber} ${clinicName} ${doctorName ?? ''} ${lot ?? ''}`;
+  const text = dice.chance(0.4) ? customerName : others;
   const parts = Array.from({ length: 1 + dice.whole(3) }, () => anyPart(dice, dice.pick(text.split(' '))));
   const q = parts.join(' ');
   return dice.chance(0.5) ? foldText(q) : dice.pick([q, q.toUpperCase(), q.normalize('NFD')]);

@@ -10,7 +10,7 @@ export const privacy: Translation<typeof vi> = {
   stored: {
     heading: 'What is stored',
     points: [
-      'From the warranty card: card number, name, product, quantity, clinic, dentist, expiry date; and, if the clinic has told it, the date of issue and the position of the teeth.',
+      'From the warranty card: card number, name, product, quantity, clinic, dentist, expiry date; and, if the clinic has told it, the date of issue, the position of the teeth and the lot of the material.',
       'Check-ups and damages of restorations: the day, which teeth, what happened, and what was decided about the warranty. No telephone number and no photo of yours is stored.',
       'What a clinic asks the distributor to change on a card, and the answer. Only that clinic and employees read it; it goes with a card that is deleted for good.',
       'Whenever an employee adds, changes or deletes a card, the system notes who did what, and when.',
@@ -28,7 +28,7 @@ export const privacy: Translation<typeof vi> = {
         'Whoever enters the right card number sees the first letters of the name, and the whole expiry date, product, quantity, clinic and dentist.',
     },
     points: [
-      'The date of issue and the position of the teeth are seen by employees and the clinic on the card alone. Days of visits and what became of a claim are shown only to who scans the right QR code of the card; notes never.',
+      'The date of issue, the position of the teeth and the lot of the material are seen by employees and the clinic on the card alone. Days of visits and what became of a claim are shown only to who scans the right QR code of the card; notes never.',
       'Employees with an account see the cards in the register. Whenever one of them downloads a list of cards, it is noted.',
       'Clinics with an account see only the cards that bear their name, and only so many of them an hour. The owner is told of anybody who reads more cards than usual.',
       'Pages with an answer are not cached, and search engines are told not to list them.',

@@ -7,7 +7,7 @@ export const privacy = {
   stored: {
     heading: 'Những gì được lưu',
     points: [
-      'Từ thẻ bảo hành: mã số thẻ, họ tên, sản phẩm, số lượng, nha khoa, bác sĩ, ngày hết hạn; nếu nha khoa cho biết thì thêm ngày cấp và vị trí răng.',
+      'Từ thẻ bảo hành: mã số thẻ, họ tên, sản phẩm, số lượng, nha khoa, bác sĩ, ngày hết hạn; nếu nha khoa cho biết thì thêm ngày cấp, vị trí răng và số lô vật liệu.',
       'Các lần kiểm tra định kỳ và hư hỏng của răng: ngày, răng nào, việc gì đã xảy ra và quyết định bảo hành. Không lưu số điện thoại hay ảnh của bạn.',
       'Điều nha khoa nhờ nhà phân phối sửa trên thẻ, và câu trả lời. Chỉ nha khoa ấy và nhân viên đọc được; xóa vĩnh viễn thẻ thì mất theo.',
       'Mỗi lần nhân viên thêm, sửa hoặc xóa một thẻ, hệ thống ghi lại ai đã làm gì và lúc nào.',
@@ -25,7 +25,7 @@ export const privacy = {
         'Ai nhập đúng mã số thẻ thì thấy chữ cái đầu của họ tên, và thấy đủ ngày hết hạn, sản phẩm, số lượng, nha khoa và bác sĩ.',
     },
     points: [
-      'Ngày cấp và vị trí răng chỉ nhân viên và nha khoa ghi trên thẻ thấy. Ngày khám và kết quả bảo hành chỉ hiện khi quét đúng mã QR trên thẻ; ghi chú thì không bao giờ.',
+      'Ngày cấp, vị trí răng và số lô vật liệu chỉ nhân viên và nha khoa ghi trên thẻ thấy. Ngày khám và kết quả bảo hành chỉ hiện khi quét đúng mã QR trên thẻ; ghi chú thì không bao giờ.',
       'Nhân viên có tài khoản thấy thẻ trong sổ. Mỗi lần tải danh sách thẻ về máy đều được ghi lại.',
       'Nha khoa có tài khoản chỉ thấy thẻ ghi tên mình, và mỗi giờ chỉ mở được một số thẻ nhất định. Ai đọc nhiều thẻ hơn thường lệ thì chủ hệ thống được báo.',
       'Trang trả lời không được lưu trong bộ nhớ đệm và không cho máy tìm kiếm đưa vào kết quả.',

@@ -75,6 +75,7 @@ const inputs: Record<WarrantyField, Input> = {
   ),
   issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
   toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
+  lot: ({ form }) => <TextField form={form} field="lot" />,
 };
 
 export const meta = ({ params }: Route.MetaArgs) => [

@@ -23,6 +23,7 @@ const shares = {
   expiresOn: 12.5,
   issuedOn: 10,
   toothPosition: 10,
+  lot: 8,
 };
 
 const columns = fieldColumns(warrantyFields, 'customerName', shares, {
@@ -41,6 +42,7 @@ export const warrantySections: Record<WarrantyField, keyof typeof resourceForms.
   issuedOn: 'work',
   expiresOn: 'work',
   toothPosition: 'work',
+  lot: 'work',
 };
 
 /** Warranty cards in the back office. */

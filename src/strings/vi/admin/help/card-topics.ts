@@ -27,7 +27,7 @@ const mostCards = 1_048_575;
 export const cardTopics = {
   'find-card': {
     title: 'Tìm một thẻ',
-    goal: 'Tìm theo một phần của tên, mã số, nha khoa, bác sĩ hay sản phẩm, và lọc theo hạn, nha khoa, sản phẩm, ngày, tệp nhập hay người thêm.',
+    goal: 'Tìm theo một phần của tên, mã số, nha khoa, bác sĩ, sản phẩm hay số lô vật liệu, và lọc theo hạn, nha khoa, sản phẩm, ngày, tệp nhập hay người thêm.',
     steps: [
       { text: `Mở danh sách '${resourceWords.user.title}'.`, page: 'users' },
       { text: 'Gõ vài chữ vào ô tìm kiếm. Không cần dấu, không cần viết hoa, chữ nào trước cũng được.' },
@@ -47,7 +47,7 @@ export const cardTopics = {
       },
       { says: resourceWords.user.notFetched, fix: 'Không tải được danh sách. Kiểm tra mạng rồi thử lại.' },
     ],
-    alsoCalled: 'tra cứu, lọc, sắp xếp, kiếm khách, số thẻ, mẫu lọc, khoảng ngày, tháng cấp, tháng nhập',
+    alsoCalled: 'thu hồi lô, tra cứu, lọc, sắp xếp, kiếm khách, số thẻ, mẫu lọc, khoảng ngày, tháng cấp, tháng nhập',
   },
 
   'edit-card': {
