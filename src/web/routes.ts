@@ -24,7 +24,7 @@ function publicRoutes(language: Language): RouteConfigEntry[] {
   ];
 }
 
-/** The pages of a clinic that is signed in. */
+/** The pages of a clinic that is signed in, and its help. */
 const clinicRoutes = (language: Language) =>
   layout(`site/${language}/clinic.tsx`, [
     route('clinic', 'site/clinic/desk.tsx', { id: `${language}/clinic` }),
@@ -33,6 +33,8 @@ const clinicRoutes = (language: Language) =>
       route('clinic/account', 'site/clinic/account.tsx', { id: `${language}/clinic/account` }),
     ]),
     route('clinic/cards/:id', 'site/clinic/card.tsx', { id: `${language}/clinic/card` }),
+    route('clinic/help', 'site/clinic/help.tsx', { id: `${language}/clinic/help` }),
+    route('clinic/sheet', 'site/clinic/sheet.tsx', { id: `${language}/clinic/sheet` }),
   ]);
 
 /** For what none of the other routes of a language matches. */

@@ -8,6 +8,7 @@ import { openBackOffice } from '../back-office.ts';
 import { expectAccessible, expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie, signedInBrowser } from '../sessions.ts';
+import { photograph } from './photos.ts';
 
 const site = openBackOffice(async (context) => {
   await registerCard(context, {});
@@ -41,6 +42,22 @@ const enterCard = async (page: Page, number: string) => {
   await page.getByLabel('Bác sĩ').fill('BS. Trần Minh');
   await page.getByLabel('Số răng').fill('2');
 };
+
+const tooth = (page: Page, number: string) => page.getByRole('checkbox', { name: number, exact: true });
+
+const cardsWith = (number: string) =>
+  site.db.read.selectFrom('warranty').select('id').where('cardNumber', '=', number).execute();
+
+/** Lets what a page sends reach the server, and drops the answers, until the function that it returns is called. */
+async function loseAnswers(page: Page): Promise<() => Promise<void>> {
+  const path = /\/clinic\/issue/;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  return () => page.unroute(path);
+}
 
 const signIn = async (page: Page, name: string) => {
   await page.getByLabel('Tên đăng nhập').fill(name);
@@ -121,19 +138,30 @@ test('without JavaScript a clinic issues, corrects and withdraws, in English, to
     await page.getByText('Nha khoa không có thẻ trắng nào mang số này.').waitFor();
     expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('Nguyễn Thị Sáu');
     await page.getByLabel('Số thẻ', { exact: true }).fill(numberAt(2));
-    await page.getByLabel('Vị trí răng').fill('99');
+    // What no chart has, as whoever makes a request of their own may send it.
+    await tooth(page, '11').evaluate((input: HTMLInputElement) => Object.assign(input, { value: '99', checked: true }));
     await page.getByRole('button', { name: 'Xem lại' }).click();
-    expect(await page.getByLabel('Vị trí răng').getAttribute('aria-invalid')).toBe('true');
-    await page.getByLabel('Vị trí răng').fill('11 12');
+    await page.getByText('Răng 99 không có trong sơ đồ FDI').waitFor();
+    await tooth(page, '12').check();
+    await tooth(page, '14').check();
+    await tooth(page, '13').check();
+    await page.getByLabel('Các răng liền nhau là cầu răng', { exact: true }).check();
+    await page.getByLabel('Số răng', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Xem lại' }).click();
+    expect(await page.getByRole('definition').allTextContents()).toEqual(expect.arrayContaining(['12-14', '3']));
     await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
     await page.getByText(`Đã kích hoạt thẻ ${numberAt(2)}.`).waitFor();
 
     await page.goto(`${site.url}/en/clinic?q=sau`);
     await page.getByRole('link', { name: 'Nguyễn Thị Sáu' }).click();
+    await page.getByLabel("Customer's name").fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This must not be empty').waitFor();
+    for (const number of ['12', '13', '14']) expect(await tooth(page, number).isChecked()).toBe(true);
     await page.getByLabel("Customer's name").fill('Nguyễn Thị Sau');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The card is corrected.').waitFor();
+    expect(await page.getByRole('definition').allTextContents()).toContain('12-14');
     await page.getByRole('button', { name: 'Withdraw the card' }).click();
     await page.getByText('Withdrawn. The card is blank again.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/en/clinic');
@@ -151,8 +179,136 @@ test('without a connection a card stays on the phone, and one press sends it onc
     await page.getByText('Chưa có mạng.').waitFor();
     await page.context().setOffline(false);
     await page.reload();
-    await page.getByRole('button', { name: 'Gửi' }).click();
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
     await page.getByText(`Đã kích hoạt thẻ ${numberAt(3)}.`).waitFor();
+  });
+});
+
+test('a card whose answer is lost is sent again by one press, and is one card', async () => {
+  await visit(await asClinic(), async (page) => {
+    await page.goto(`${site.url}/clinic/issue`);
+    await waitForHydration(page);
+    await enterCard(page, numberAt(4));
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).waitFor();
+    const answer = await loseAnswers(page);
+    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+    await page.getByText('Chưa có mạng.').waitFor();
+    expect(await cardsWith(numberAt(4))).toHaveLength(1);
+    await answer();
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await page.getByText(`Đã kích hoạt thẻ ${numberAt(4)}.`).waitFor();
+    expect(await cardsWith(numberAt(4))).toHaveLength(1);
+  });
+});
+
+test.each([
+  { javaScriptEnabled: true, place: 5 },
+  { javaScriptEnabled: false, place: 6 },
+])('a double tap stores one card and says so, JavaScript: $javaScriptEnabled', async ({ javaScriptEnabled, place }) => {
+  await visit({ ...(await asClinic()), javaScriptEnabled }, async (page) => {
+    await page.goto(`${site.url}/clinic/issue`);
+    if (javaScriptEnabled) await waitForHydration(page);
+    await enterCard(page, numberAt(place));
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).dblclick();
+    await page.getByText(`Đã kích hoạt thẻ ${numberAt(place)}.`).waitFor();
+    expect(await cardsWith(numberAt(place))).toHaveLength(1);
+  });
+});
+
+test('the teeth are a chart: by tap and by arrow keys, and the quantity follows until one is typed', async () => {
+  await visit(await asClinic(), async (page) => {
+    await page.goto(`${site.url}/clinic/issue`);
+    await waitForHydration(page);
+    const quantity = page.getByLabel('Số răng', { exact: true });
+    expect(
+      await page.getByRole('group', { name: 'Hàm trên, bên phải', exact: true }).getByRole('checkbox').count(),
+    ).toBe(8);
+    for (const number of ['18', '11', '21', '48', '38']) {
+      const { width, height } = (await tooth(page, number).boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height), number).toBeGreaterThanOrEqual(36);
+    }
+    await tooth(page, '11').click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    expect(await quantity.inputValue()).toBe('3');
+    for (const number of ['11', '21', '31']) expect(await tooth(page, number).isChecked()).toBe(true);
+    await page.getByText('Răng sữa', { exact: true }).click();
+    await tooth(page, '55').click();
+    expect(await quantity.inputValue()).toBe('4');
+    await tooth(page, '55').click();
+    await quantity.fill('6');
+    await tooth(page, '31').click();
+    expect(await quantity.inputValue()).toBe('6');
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => tooth(page, '21').isChecked()).toBe(true);
+    expect(await tooth(page, '31').isChecked()).toBe(false);
+    expect(await quantity.inputValue()).toBe('6');
+    await expectAccessibleAtAllWidths(page);
+  });
+});
+
+test('from the scan to the stored card it takes sixty keys and taps at most, with teeth and lot', async () => {
+  await visit(await asClinic(), async (page) => {
+    await page.addInitScript(() => {
+      const count = () => sessionStorage.setItem('presses', String(1 + Number(sessionStorage.getItem('presses'))));
+      for (const type of ['keydown', 'pointerdown']) addEventListener(type, count, true);
+    });
+    await page.goto(`${site.url}/clinic`);
+    await page.getByRole('link', { name: 'Kích hoạt thẻ', exact: true }).click();
+    await waitForHydration(page);
+    const address = `${site.url}/c/${numbers[7 - 1]}-k7qm2x`;
+    const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photograph(address) };
+    await page.getByLabel('Chọn ảnh có sẵn trong máy').setInputFiles(file);
+    await expect.poll(() => page.getByLabel('Số thẻ', { exact: true }).inputValue()).toMatch(/\d/);
+    // Letters as Telex takes them.
+    await page.getByLabel('Họ tên khách hàng', { exact: true }).click();
+    await page.keyboard.type('Nguyeenx Thij Saus');
+    await page.getByLabel('Sản phẩm', { exact: true }).selectOption('Perlenau Tal');
+    await page.getByLabel('Bác sĩ', { exact: true }).click();
+    await page.keyboard.type('Traanf Minh');
+    await tooth(page, '36').click();
+    await tooth(page, '37').click();
+    await page.getByLabel('Số lô vật liệu', { exact: true }).click();
+    await page.keyboard.type('22A-0457');
+    await page.getByRole('button', { name: 'Xem lại', exact: true }).click();
+    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+    await page.getByText(`Đã kích hoạt thẻ ${numberAt(7)}.`).waitFor();
+    // Two taps of the scan, and two of the choice of the product, are the phone's own.
+    const presses = 4 + (await page.evaluate(() => Number(sessionStorage.getItem('presses'))));
+    expect(presses).toBeGreaterThan(40);
+    expect(presses).toBeLessThanOrEqual(60);
+    const [card] = await cardsWith(numberAt(7));
+    const stored = site.db.read
+      .selectFrom('warranty')
+      .selectAll()
+      .where('id', '=', card?.id ?? 0);
+    expect(await stored.executeTakeFirst()).toMatchObject({ quantity: 2, toothPosition: '36, 37', lot: '22A-0457' });
+  });
+});
+
+test('the help and the sheet to print are read without an account, in English, too; the sheet is one page of A4', async () => {
+  await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${site.url}/clinic/help`);
+    for (const name of ['Tham gia', 'Kích hoạt một thẻ', 'Sửa hoặc rút lại', 'Ghi lượt khám'])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    await page.goto(`${site.url}/en/clinic/help`);
+    await page.getByRole('heading', { name: 'Activate a card', exact: true }).waitFor();
+  });
+  await visit({ viewport: phone }, async (page) => {
+    await page.goto(`${site.url}/clinic/help`);
+    await page.getByRole('heading', { name: 'Trợ giúp cho nha khoa', exact: true }).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('link', { name: 'Tờ hướng dẫn để in', exact: true }).click();
+    await page.getByRole('img', { name: 'Mã QR của trang dành cho nha khoa', exact: true }).waitFor();
+    await page.getByText(`${site.url}/clinic`, { exact: true }).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 });
 

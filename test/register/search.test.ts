@@ -64,9 +64,9 @@ forEachEngine('search', (engine) => {
     await registerCard(act(), named('Thái Lô Một', 'LO-1', { lot, doctorName: 'BS. Vũ' }));
     await registerCard(act(), named('Thái Lô Hai', 'LO-2', { lot: '22a 0457 B', doctorName: null }));
     await registerCard(act(), named('Thái Lô Ba', 'LO-3', { lot: '22A-0458' }));
-    for (const q of ['22a-0457', '22A 0457', '0457 thai'])
+    for (const q of ['22a-0457', '22A 0457', '0457 thai', '22A-0457/B', '22a0457b'])
       expect((await search(q)).cards.toSorted(), q).toEqual(['LO-1', 'LO-2']);
-    for (const q of ['22A-0457/B', '22a0457b', 'vu 22A0457']) expect((await search(q)).cards, q).toEqual(['LO-1']);
+    expect((await search('vu 22A0457')).cards).toEqual(['LO-1']);
   });
 
   test('one and two letters are enough', async () => {

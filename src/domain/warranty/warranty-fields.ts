@@ -18,7 +18,14 @@ export const warrantyFields = {
   expiresOn: { ...printed, label: labels.expiresOn, type: 'date', isSearched: false, order: 'by value' },
   issuedOn: { ...noted, label: labels.issuedOn, type: 'date' },
   toothPosition: { ...noted, label: labels.toothPosition, type: 'code', description: 'FDI numbers: 11, 12-14' },
-  lot: { ...noted, label: labels.lot, type: 'code', isSearched: true, description: 'The lot of the material' },
+  lot: {
+    ...noted,
+    label: labels.lot,
+    type: 'code',
+    isSearched: true,
+    list: 'never',
+    description: 'The lot of the material',
+  },
 } as const satisfies Record<string, FieldDefinition>;
 
 export type WarrantyField = keyof typeof warrantyFields;

@@ -3,6 +3,7 @@ export const clinicAccounts = {
   title: 'Tài khoản của nha khoa',
   lead: 'Người của nha khoa tự kích hoạt thẻ đã giao và xem thẻ của mình. Mỗi người một tài khoản.',
   invite: 'Mời nha khoa',
+  sheet: 'In tờ hướng dẫn "Kích hoạt thẻ trong một phút"',
   inviteAgain: 'Mời lại',
   inviteAgainRow: (name: string) => `Mời lại ${name}`,
   notInvited: 'Không tạo được liên kết mời.',

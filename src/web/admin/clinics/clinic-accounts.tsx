@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { href } from 'react-router';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { clinicAccounts as words } from '#strings/vi/admin/clinic-accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -53,6 +54,9 @@ export default function ClinicAccounts({ record: { id } }: { record: Pick<Clinic
       <Button size="lg" onClick={() => void invite()}>
         {words.invite}
       </Button>
+      <a href={href('/clinic/sheet')} target="_blank" rel="noreferrer">
+        {words.sheet}
+      </a>
       {!data && <p role="status">{isError ? words.failed : admin.loading}</p>}
       {people.length > 0 && (
         <PlainTable

@@ -23,7 +23,6 @@ const shares = {
   expiresOn: 12.5,
   issuedOn: 10,
   toothPosition: 10,
-  lot: 8,
 };
 
 const columns = fieldColumns(warrantyFields, 'customerName', shares, {

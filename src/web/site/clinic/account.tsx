@@ -10,6 +10,7 @@ import formStyles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
 import { describeAgent } from '#web/ui/user-agent.ts';
 import type { Route } from './+types/account.ts';
+import own from './account.module.css';
 import styles from './clinic.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -182,7 +183,7 @@ function Confirm({ offer: { secret, uri, code }, outcome }: { offer: Offer; outc
   return (
     <>
       <p>{words.scan}</p>
-      <svg className={styles.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
+      <svg className={own.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
         {/* Slightly wider than a module, so that no gaps show between the rows. */}
         <path d={code.path} stroke="#000" strokeWidth="1.02" />
       </svg>

@@ -16,6 +16,7 @@ export function CardFacts({ card }: { card: Card }) {
     [words.doctor, card.doctorName],
     [words.quantity, formats.number(card.quantity)],
     [words.teeth, card.toothPosition],
+    [words.lot, card.lot],
     [words.issuedOn, card.issuedDate && formats.date(card.issuedDate)],
     [words.expiresOn, formats.date(card.expiryDate)],
   ] as const;

@@ -1,8 +1,24 @@
-import type { CardProblem, CardValues } from '#web/site/clinic/card-values.ts';
+import { lazy, memo, Suspense, useCallback, useRef } from 'react';
+import { type CardProblem, type CardValues, chosenTeeth } from '#web/site/clinic/card-values.ts';
+import type { ToothChartProps } from '#web/site/clinic/tooth-chart.tsx';
 import { useAreaWords } from '#web/site/language/locale.ts';
 import { Field, FormError } from '#web/ui/field.tsx';
 import formStyles from '#web/ui/form.module.css';
 import styles from './clinic.module.css';
+
+const LazyChart = lazy(() => import('#web/site/clinic/tooth-chart.tsx'));
+
+/**
+ * The chart, whose code is loaded when the rest of the page is hydrated: until then its boxes are the browser's own. It is memoized,
+ * because an update while its code loads would remove what the server rendered.
+ */
+const ToothSlot = memo(function ToothSlot(props: ToothChartProps) {
+  return (
+    <Suspense>
+      <LazyChart {...props} />
+    </Suspense>
+  );
+});
 
 interface CardInputsProps {
   values: CardValues;
@@ -11,10 +27,15 @@ interface CardInputsProps {
   products: readonly { productName: string; term: string }[];
 }
 
-/** The inputs of what a clinic says of a card. The server's messages are Vietnamese. */
+/** The inputs of what a clinic says of a card. */
 export function CardInputs({ values, problem, doctors, products }: CardInputsProps) {
   const words = useAreaWords('clinic').issue;
   const errors = problem?.errors ?? {};
+  const quantity = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(!['', String(chosenTeeth(values).size)].includes(values.quantity));
+  const follow = useCallback((teeth: number) => {
+    if (quantity.current && !isTyped.current) quantity.current.value = teeth > 0 ? String(teeth) : '';
+  }, []);
   const isListed = products.some(({ productName }) => productName === values.productName);
   return (
     <>
@@ -65,24 +86,30 @@ export function CardInputs({ values, problem, doctors, products }: CardInputsPro
           <option key={doctor} value={doctor} />
         ))}
       </datalist>
+      <ToothSlot values={values} error={errors.toothPosition} onCount={follow} />
       <Field
         name="quantity"
         label={words.quantity}
+        hint={words.quantityHint}
         error={errors.quantity}
         defaultValue={values.quantity}
+        onInput={({ currentTarget }) => {
+          isTyped.current = currentTarget.value !== '';
+        }}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        required
+        ref={quantity}
       />
       <Field
-        name="toothPosition"
-        label={words.teeth}
-        hint={words.teethHint}
-        error={errors.toothPosition}
-        defaultValue={values.toothPosition}
+        name="lot"
+        label={words.lot}
+        hint={words.lotHint}
+        error={errors.lot}
+        defaultValue={values.lot}
+        autoCapitalize="characters"
         autoComplete="off"
-        maxLength={300}
+        maxLength={100}
       />
     </>
   );

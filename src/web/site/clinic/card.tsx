@@ -1,8 +1,9 @@
 import { Form, href, Link, redirect } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { toBody, toCardValues } from '#web/site/clinic/card-body.server.ts';
 import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
-import { readCardValues, toBody, toCardProblem } from '#web/site/clinic/card-values.ts';
+import { readCardValues, toCardProblem } from '#web/site/clinic/card-values.ts';
 import { CardVisits } from '#web/site/clinic/card-visits.tsx';
 import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     card: user,
     isSaved: searchParams.has('saved'),
     isAsked: searchParams.has('asked'),
+    values: toCardValues(user),
   };
 }
 
@@ -64,7 +66,8 @@ export async function action(args: Route.ActionArgs) {
     if (withdrawn.isOk) return redirect(`${desk}?withdrawn`);
     return { values, problem: toCardProblem(withdrawn.problem, '') };
   }
-  const body = { ...toBody(values), version: Number(form.get('version')) };
+  const before = form.get('before');
+  const body = { ...toBody(values, typeof before === 'string' ? before : null), version: Number(form.get('version')) };
   const saved = await callForClinic(args, 'PUT /clinic/cards/:id', { params: { id }, body });
   if (saved.isOk) return redirect(`${desk}/cards/${id}?saved`);
   return { values, problem: toCardProblem(saved.problem, '') };
@@ -77,12 +80,7 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
   const { asked } = useAreaWords('clinicRequests');
   const { path, language } = useLocale();
   const { correctableUntil } = card;
-  const values = actionData?.values ?? {
-    ...card,
-    doctorName: card.doctorName ?? '',
-    quantity: String(card.quantity),
-    toothPosition: card.toothPosition ?? '',
-  };
+  const values = actionData?.values ?? loaderData.values;
   const until =
     correctableUntil &&
     new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
@@ -106,6 +104,7 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
         <>
           <Form key={card.version} className={formStyles.form} method="post">
             <input type="hidden" name="version" value={card.version} />
+            <input type="hidden" name="before" value={card.toothPosition ?? ''} />
             <CardInputs values={values} problem={actionData?.problem} doctors={doctors} products={products} />
             <button className={page.button} type="submit" name="intent" value="save">
               {words.card.save}

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { Route } from '#contract/operations.ts';
+import type { Problem, Route } from '#contract/operations.ts';
 import type { CallArguments } from '#web/api/send-call.ts';
 import type { PageCallOutcome } from '#web/call-api.ts';
 import { callApiContext } from '#web/context.ts';
-import { languageOf, localPath } from '#web/site/language/languages.ts';
+import { translateAnswer } from '#web/site/clinic/translate-answer.server.ts';
+import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
@@ -24,7 +25,17 @@ export async function callForClinic<R extends Route>(
     throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`);
   }
   if (outcome.status === 403 && request.method === 'GET') throw redirect('/admin');
-  return outcome;
+  return { ...outcome, problem: inLanguage(languageOf(new URL(request.url).pathname), outcome.problem) };
+}
+
+/** A problem of the API with its sentences in the language of the page. */
+function inLanguage(language: Language, problem: Problem): Problem {
+  const { message, errors } = problem;
+  return {
+    ...problem,
+    ...(message && { message: translateAnswer(language, message) }),
+    ...(errors && { errors: errors.map((error) => ({ ...error, message: translateAnswer(language, error.message) })) }),
+  };
 }
 
 /** As `callForClinic`, for what a page cannot do without. */

@@ -121,6 +121,9 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       <Link className={page.link} to={path(href('/clinic/account'))}>
         {words.toAccount}
       </Link>
+      <Link className={page.link} to={path(href('/clinic/help'))}>
+        {words.help}
+      </Link>
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
         <button className={page.outlined} type="submit">
           {words.signOut}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CardValues, cardFields } from '#web/site/clinic/card-values.ts';
+import { type CardValues, textsOf } from '#web/site/clinic/card-values.ts';
 
 const draftKey = 'clinic-card';
 
@@ -39,8 +39,8 @@ export function useKeptDraft(): IssueDraft | undefined {
 function readDraft(): IssueDraft | undefined {
   try {
     const { values, key, isWaiting } = JSON.parse(localStorage.getItem(draftKey) ?? 'null') ?? {};
-    if (typeof key !== 'string' || !cardFields.every((name) => typeof values?.[name] === 'string')) return undefined;
-    return { values, key, isWaiting: isWaiting === true };
+    if (typeof key !== 'string' || typeof values !== 'object') return undefined;
+    return { values: textsOf((name) => values[name]), key, isWaiting: isWaiting === true };
   } catch {
     return undefined;
   }

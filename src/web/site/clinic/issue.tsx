@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { useRef } from 'react';
 import { Form, href, Link, redirect } from 'react-router';
-import type { AnswerOf } from '#contract/operations.ts';
+import type { AnswerOf, CallOptions } from '#contract/operations.ts';
 import { maxLookUpLength } from '#domain/text.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { toBody } from '#web/site/clinic/card-body.server.ts';
 import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
 import {
@@ -11,7 +13,7 @@ import {
   type CardValues,
   cardFields,
   readCardValues,
-  toBody,
+  textsOf,
   toCardProblem,
 } from '#web/site/clinic/card-values.ts';
 import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
@@ -33,7 +35,10 @@ type Step = { values: CardValues; key: string } & (
   | { at: 'waiting' }
 );
 
-const noValues = Object.fromEntries(cardFields.map((name) => [name, ''])) as CardValues;
+const maxTries = 20;
+const waitMilliseconds = 250;
+
+const noValues = textsOf(() => '');
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { issue, description } = areaWords(localeOf(matches), 'clinic');
@@ -57,7 +62,7 @@ export async function action(args: Route.ActionArgs): Promise<Step | Response> {
   if (intent === 'edit') return { at: 'form', values, key };
   const body = { ...toBody(values), numbCode: values.numbCode };
   if (intent === 'store') {
-    const stored = await callForClinic(args, 'POST /clinic/cards', { body, idempotencyKey: key });
+    const stored = await storeOnce(args, { body, idempotencyKey: key });
     if (!stored.isOk) return { at: 'form', values, key, problem: toCardProblem(stored.problem, '') };
     const desk = localPath(languageOf(new URL(args.request.url).pathname), href('/clinic'));
     return redirect(`${desk}?issued=${stored.answer.user._id}`);
@@ -65,6 +70,15 @@ export async function action(args: Route.ActionArgs): Promise<Step | Response> {
   const reviewed = await callForClinic(args, 'POST /clinic/review', { body });
   if (!reviewed.isOk) return { at: 'form', values, key, problem: toCardProblem(reviewed.problem, '') };
   return { at: 'review', values, key, card: reviewed.answer.user };
+}
+
+/** Issues a card. While the tap before this one is under way it waits for what comes of that. */
+async function storeOnce(args: Route.ActionArgs, options: CallOptions<'POST /clinic/cards'>) {
+  for (let tries = 1; ; tries++) {
+    const stored = await callForClinic(args, 'POST /clinic/cards', options);
+    if (stored.isOk || stored.status !== 409 || tries === maxTries) return stored;
+    await setTimeout(waitMilliseconds);
+  }
 }
 
 /** Without a connection the card is kept on the device. */
