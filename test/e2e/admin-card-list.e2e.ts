@@ -16,7 +16,8 @@ const [hill, , reed] = clinicNames;
 const office = openBackOffice(async (context) => {
   for (let at = 1; at <= 12; at++) {
     const clinicName = clinicNames[at % 3] ?? hill;
-    await registerCard(context, { cardNumber: `DS-${at}`, customerName: `Trần Thị Bình ${at}`, clinicName });
+    const letter = String.fromCharCode(64 + at);
+    await registerCard(context, { cardNumber: `DS-${at}`, customerName: `Trần Thị Bình ${letter}`, clinicName });
   }
 });
 const { visit } = openBrowser();
@@ -201,7 +202,7 @@ test('a card has one editor: a cell closes its panel, the panel its cells after 
   await visit(await office.as('staff'), async (page) => {
     await openList(page, '?q=DS-11');
     const panel = page.getByRole('complementary', { name: /^Trần Thị/ });
-    await page.getByRole('link', { name: 'Trần Thị Bình 11', exact: true }).click();
+    await page.getByRole('link', { name: 'Trần Thị Bình K', exact: true }).click();
     await panel.getByRole('combobox', { name: 'Bác sĩ' }).fill('BS. Trong Ô Bên');
     await page.locator('td[data-label="Họ tên"]').first().dblclick();
     await panel.waitFor({ state: 'detached' });

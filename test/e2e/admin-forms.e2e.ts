@@ -114,7 +114,7 @@ describe('a new card', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Enter');
       await expectFocus(choice(page, 'Nha khoa'));
-      for (const text of ['BS. Lê An', '01/02/2026', '03/02/2030', '11']) {
+      for (const text of ['BS. Lê An', '01/02/2026', '03/02/2030', '11', 'LO-22A']) {
         await page.keyboard.press('Enter');
         await page.keyboard.type(text);
       }
@@ -135,6 +135,7 @@ describe('a new card', () => {
         issuedOn: '2026-02-01',
         expiresOn: '2030-02-03',
         toothPosition: '11',
+        lot: 'LO-22A',
       });
     });
   });

@@ -119,8 +119,7 @@ test.each(formats)('ordinary cards come back from .%s, each as it was', async (f
 test.each(formats)('no hostile name comes back from .%s as another one', async (format) => {
   const cards = texts().flatMap((text, at) =>
     names.flatMap((field): WarrantyFields[] => {
-      // A mark for "as above" is read as that.
-      if (/^["″'/ -]{1,4}$|^n\.?t\.?$/iu.test(text.trim())) return [];
+      if (means(text.trim(), field)) return [];
       const checked = warrantySchema.shape[field].safeParse(text);
       const isStored = checked.success && checked.data !== null;
       return isStored ? [aWarranty({ cardNumber: `T-${at}-${field}`, [field]: checked.data })] : [];
@@ -132,6 +131,13 @@ test.each(formats)('no hostile name comes back from .%s as another one', async (
   expect(cards.filter((card) => read.has(card.cardNumber) && !isSame(card, read.get(card.cardNumber)))).toEqual([]);
   expect(read.size + refused.length).toBe(cards.length);
 });
+
+/** True for text that an import takes for something else than a name, and says so: "as above", no doctor, a list's mark. */
+function means(text: string, field: keyof WarrantyFields): boolean {
+  if (/^["″'/ -]{1,4}$|^n\.?t\.?$/iu.test(text)) return true;
+  if (field === 'doctorName') return /^[\p{Pd}. ]+$/u.test(text);
+  return field === 'customerName' && /^(?:\d{1,4} ?[.)-]|[-–•+]) ?\p{L}{2}|\p{L} ?[,;:]+$/u.test(text);
+}
 
 function isSame(one: object, other: object | undefined): boolean {
   return (
