@@ -58,15 +58,15 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
     };
     const unknown = await sendCards(
       'SP-1;Phạm Hạn;Perlenau Kern;Nha khoa Xa;1;01/03/2026',
-      'SP-2;A;Sứ Lạ;B;1;01/03/2026',
+      'SP-2;Phạm Hạn;Sứ Lạ;B;1;01/03/2026',
     );
     expect(unknown.body.invalidQuantities).toEqual([
       'Dòng 2: không tính được ngày hết hạn: không biết thời hạn bảo hành của sản phẩm "Perlenau Kern"',
       'Dòng 3: không tính được ngày hết hạn: không biết thời hạn bảo hành của sản phẩm "Sứ Lạ"',
     ]);
     const { body } = await sendCards(
-      'SP-1;A;perlenau tal;Nha khoa Xa;1;01/03/2026',
-      'SP-2;B;TAL;Nha khoa Xa;1;02/03/2026',
+      'SP-1;Phạm Hạn;perlenau tal;Nha khoa Xa;1;01/03/2026',
+      'SP-2;Phạm Hạn;TAL;Nha khoa Xa;1;02/03/2026',
     );
     expect(body.warnings).toContain('Ngày hết hạn của 2 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 2–3.');
     const { users } = (await staff.call('GET', '/user?limit=2&q=SP-&sort=numbCode')).body;
@@ -81,13 +81,13 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
       return staff.call('POST', '/user/import', form);
     };
     // The catalogue says 15 years.
-    await sendCard('Thời hạn', 'KY-1;A;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm');
-    const dated = 'KY-2;B;Perlenau Tal;Nha khoa Xa;1;01/03/2026;01/03/2031;5 năm';
+    await sendCard('Thời hạn', 'KY-1;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm');
+    const dated = 'KY-2;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;01/03/2031;5 năm';
     const { body } = await sendCard('Ngày hết hạn;Thời hạn bảo hành', dated);
     expect(body.warnings).toContain('Không đọc cột: "Thời hạn bảo hành".');
     const { users } = (await staff.call('GET', '/user?limit=2&q=KY-&sort=numbCode')).body;
     expect(users.map(({ expiryDate }: { expiryDate: string }) => expiryDate)).toEqual(['2036-03-01', '2031-03-01']);
-    const empty = await sendCard('Ngày hết hạn', 'KY-3;C;Perlenau Tal;Nha khoa Xa;1;01/03/2026;');
+    const empty = await sendCard('Ngày hết hạn', 'KY-3;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;');
     expect(empty.body.invalidQuantities).toEqual(['Dòng 2: thiếu ngày hết hạn']);
   });
 
