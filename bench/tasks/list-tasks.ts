@@ -20,9 +20,15 @@ const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lư�
 const givenNames = ['An', 'Bích', 'Chi', 'Dung', 'Hà', 'Lan', 'Mai', 'Nga'];
 const sheet = (count: number, series: string, clinic: string, separator = ',') =>
   Array.from({ length: count }, (_, at) =>
-    ['Perlenau Kern', `Hồ Thị ${givenNames[at % givenNames.length]}`, `${series}-${at + 1}`, clinic, 'BS. Lê An', '2', '25/03/2036'].join(
-      separator,
-    ),
+    [
+      'Perlenau Kern',
+      `Hồ Thị ${givenNames[at % givenNames.length]}`,
+      `${series}-${at + 1}`,
+      clinic,
+      'BS. Lê An',
+      '2',
+      '25/03/2036',
+    ].join(separator),
   );
 
 const storePasted = async (hand: Hand, count: number) => {
