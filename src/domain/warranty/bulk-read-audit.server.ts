@@ -16,8 +16,12 @@ export interface BulkReadAudit extends RegularWrites {
    * @param isWholeList true for a part of a list that is read without pages
    */
   count(name: string, cards: readonly { id: number }[], isWholeList?: boolean): void;
-  /** Counts cards that an account is sent which may read `limit` different ones within an hour. */
-  countLimited(name: string, cards: readonly { id: number }[], limit: number): void;
+  /**
+   * Counts cards that an account is sent which may read only so many different ones within an hour.
+   *
+   * @param limitOf finds out how many, once when the hour begins
+   */
+  countLimited(name: string, cards: readonly { id: number }[], limitOf: () => Promise<number>): Promise<void>;
   /** @throws {TooMany} if the account has read as many within an hour as it may */
   requireUnspent(name: string): void;
 }
@@ -53,12 +57,10 @@ export function createBulkReadAudit(db: Database, onError: (error: unknown) => v
       const ids = cards.map(({ id }) => id);
       reads.add(name, ids, { now: Date.now(), isWholeList });
     },
-    countLimited(name, cards, limit) {
-      reads.add(
-        name,
-        cards.map(({ id }) => id),
-        { now: Date.now(), limit },
-      );
+    async countLimited(name, cards, limitOf) {
+      const ids = cards.map(({ id }) => id);
+      const limit = reads.limitOf(name, Date.now()) ?? (await limitOf());
+      reads.add(name, ids, { now: Date.now(), limit });
     },
     requireUnspent(name) {
       const now = Date.now();

@@ -81,11 +81,20 @@ export class BulkReads {
     if (isWholeList) reading.isWholeList = true;
   }
 
+  /** The most cards that an account may read within its hour; undefined if it is held to none, or no hour is running. */
+  limitOf(name: string, now: number): number | undefined {
+    return this.#limited(name, now)?.most;
+  }
+
   /** When an account that has read all that it may can read again, in ms since 1970; undefined if it may read now. */
   heldUntil(name: string, now: number): number | undefined {
+    const reading = this.#limited(name, now);
+    return reading && reading.count >= reading.most ? Math.max(reading.from + hour, now) : undefined;
+  }
+
+  #limited(name: string, now: number): Reading | undefined {
     const reading = this.#readings.get(name);
-    if (!reading?.isLimited || isOver(reading, now) || reading.count < reading.most) return undefined;
-    return Math.max(reading.from + hour, now);
+    return reading?.isLimited && !isOver(reading, now) ? reading : undefined;
   }
 
   /**

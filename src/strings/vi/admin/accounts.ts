@@ -1,3 +1,5 @@
+import { ownAccount as common } from '#strings/vi/own-account.ts';
+
 /** The words of the accounts of the staff, and of one's own. */
 export const accounts = {
   title: 'Tài khoản nhân viên',
@@ -68,38 +70,16 @@ export const accounts = {
 } as const;
 
 export const ownAccount = {
-  title: 'Tài khoản của tôi',
+  ...common,
   notFetched: 'Không tải được tài khoản.',
   required: 'Trường này không được để trống',
   failed: 'Lỗi',
   show: 'Hiện mật khẩu',
-  currentPassword: 'Mật khẩu hiện tại',
 
-  password: 'Đổi mật khẩu',
-  passwordLead: 'Các phiên đăng nhập khác của bạn kết thúc khi mật khẩu đổi.',
-  newPassword: 'Mật khẩu mới',
-  newPasswordHint: 'Ít nhất 15 ký tự. Vài từ không liên quan đến nhau thì dễ nhớ và khó đoán.',
-
-  totp: 'Mã xác thực khi đăng nhập',
-  totpOff: 'Chưa dùng. Ngoài mật khẩu, đăng nhập sẽ hỏi thêm mã 6 số từ ứng dụng trên điện thoại.',
-  totpOn: 'Đang dùng. Ngoài mật khẩu, đăng nhập hỏi thêm mã 6 số từ ứng dụng trên điện thoại.',
-  setUp: 'Thiết lập',
-  scan: 'Quét mã này bằng ứng dụng xác thực (Google Authenticator, Microsoft Authenticator…).',
-  qr: 'Mã QR cho ứng dụng xác thực',
-  orType: 'Hoặc nhập khóa này vào ứng dụng:',
-  code: 'Mã 6 số trên ứng dụng',
-  confirm: 'Xác nhận',
-  removeTotp: 'Bỏ mã xác thực',
-
-  recovery: 'Mã dự phòng',
-  recoveryLead: 'Mất điện thoại thì đăng nhập bằng mật khẩu và một mã dự phòng. Mỗi mã dùng một lần.',
-  recoveryLeft: (left: number) => `Còn ${left} mã chưa dùng.`,
   recoveryFew: (left: number) =>
     `${left === 0 ? 'Không còn mã dự phòng nào' : `Chỉ còn ${left} mã`}. Hãy tạo bộ mã mới, kẻo mất điện thoại thì không vào được.`,
   recoveryUsedAt: 'Mã gần nhất được dùng lúc',
   recoveryNotYou: 'Không phải bạn? Hãy đổi mật khẩu và tạo bộ mã mới ngay.',
-  makeRecovery: 'Tạo bộ mã mới',
-  makeRecoveryHint: 'Tạo bộ mã mới thì các mã cũ hết hiệu lực.',
   recoveryCodes: (name: string) => `Mã dự phòng của ${name}`,
   recoveryOnce: 'Các mã chỉ hiện lần này. Hãy in ra hoặc chép lại, và cất ở chỗ khóa được, đừng để cùng điện thoại.',
   recoveryUse: (address: string) =>
@@ -110,8 +90,6 @@ export const ownAccount = {
 
   sessions: 'Các phiên đăng nhập',
   device: 'Thiết bị',
-  cocCoc: 'Cốc Cốc',
-  onSystem: (browser: string, system: string) => `${browser} trên ${system}`,
   address: 'Địa chỉ IP',
   signedInAt: 'Đăng nhập lúc',
   lastSeenAt: 'Hoạt động lúc',

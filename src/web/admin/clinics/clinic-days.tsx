@@ -13,6 +13,7 @@ import { RecordPart } from '#web/admin/form/record-form.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
+import { restoreRecords } from '#web/admin/records/record-calls.ts';
 import type { Clinic } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
@@ -54,9 +55,7 @@ export default function ClinicDays({ record: { id } }: { record: Pick<Clinic, 'i
 
   async function restore(deletion: string, key = new IdempotencyKey()) {
     try {
-      const { message, conflicts } = await key.sendWithRetry((idempotencyKey) =>
-        call('POST /user/restore-all', { body: { deletion }, idempotencyKey }),
-      );
+      const { message, conflicts } = await restoreRecords({ wire: 'user' }, { deletion }, key);
       const [first] = conflicts;
       if (first) toastError(first.message);
       else toastSuccess(message);

@@ -103,14 +103,14 @@ export type RestoreConflict = AnswerOf<`POST /${Wire}/restore-all`>['conflicts']
 /** All records of the bin that match a query but for some; `count` is how many the user has confirmed. */
 type ConfirmedMatches = Extract<Chosen, { query: Query }> & { count: number };
 
-/** Restores records from the recycle bin; returns how many, and the conflicts. @throws {ApiError} */
+/** Restores records from the recycle bin; returns what to tell, how many, and the conflicts. @throws {ApiError} */
 export async function restoreRecords(
-  resource: ResourceConfig<never>,
+  { wire }: Pick<ResourceConfig<never>, 'wire'>,
   which: { ids: number[] } | { deletion: string } | ConfirmedMatches,
   key: IdempotencyKey,
-): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
+): Promise<{ message: string; counts: number; conflicts: RestoreConflict[] }> {
   const body = restoreBody(which);
-  return key.sendWithRetry((idempotencyKey) => call(`POST /${resource.wire}/restore-all`, { body, idempotencyKey }));
+  return key.sendWithRetry((idempotencyKey) => call(`POST /${wire}/restore-all`, { body, idempotencyKey }));
 }
 
 function restoreBody(which: Parameters<typeof restoreRecords>[1]) {

@@ -18,7 +18,7 @@ export const attributes = [
   'warranty',
 ] as const satisfies Attribute[];
 
-const units: Partial<Record<Attribute, keyof Omit<Formats, 'date' | 'briefDate'>>> = {
+const units: Partial<Record<Attribute, keyof Omit<Formats, 'date' | 'briefDate' | 'instant'>>> = {
   translucency: 'percent',
   flexuralStrength: 'megapascal',
   minimumThickness: 'millimetre',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, href, Link, redirect } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { type AccountOutcome, changeAccount, type Offer } from '#web/site/clinic/account-actions.server.ts';
-import { loadForClinic } from '#web/site/clinic/desk.server.ts';
-import { languageOf, localPath } from '#web/site/language/languages.ts';
+import { deskPath, loadForClinic, redirectWith } from '#web/site/clinic/desk.server.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { Field, FormError } from '#web/ui/field.tsx';
 import formStyles from '#web/ui/form.module.css';
@@ -34,10 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { cookies = [], ...outcome } = await changeAccount(args, await args.request.formData());
   if (outcome.problem || outcome.offer || outcome.recoveryCodes) return outcome;
-  const language = languageOf(new URL(args.request.url).pathname);
-  return redirect(`${localPath(language, href('/clinic/account'))}?saved`, {
-    headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),
-  });
+  return redirectWith(cookies, `${deskPath(args, href('/clinic/account'))}?saved`);
 }
 
 /** The own account of somebody of a clinic: password, second factor, recovery codes, devices. Works without JavaScript. */
@@ -45,14 +41,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { user, sessions, isSaved } = loaderData;
   const words = useAreaWords('clinicAccount');
   const { back, signedInAs } = useAreaWords('clinic');
-  const { path, language } = useLocale();
+  const { path, formats } = useLocale();
   const outcome: Partial<AccountOutcome> = actionData ?? {};
   const { offer, recoveryCodes } = outcome;
-  const time = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Asia/Ho_Chi_Minh',
-  });
   return (
     <div className={styles.page}>
       <div className={page.head}>
@@ -122,7 +113,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {sessions.map(({ _id, userAgent, lastSeenAt, current }) => (
             <li key={_id} className={styles.card}>
               <p>{describeAgent(userAgent, words)}</p>
-              <p>{current ? words.current : words.lastSeen(time.format(new Date(lastSeenAt)))}</p>
+              <p>{current ? words.current : words.lastSeen(formats.instant(lastSeenAt))}</p>
             </li>
           ))}
         </ul>

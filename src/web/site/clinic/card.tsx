@@ -5,11 +5,10 @@ import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
 import { readCardValues, toCardProblem } from '#web/site/clinic/card-values.ts';
 import { CardVisits } from '#web/site/clinic/card-visits.tsx';
-import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
+import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
 import { CardRequests } from '#web/site/clinic/requests.tsx';
 import { actOnVisit, isAboutVisits } from '#web/site/clinic/visit-actions.server.ts';
-import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import formStyles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
@@ -49,8 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Corrects the card, withdraws it, or asks the staff to change it; notes visits. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const { pathname } = new URL(args.request.url);
-  const desk = localPath(languageOf(pathname), href('/clinic'));
+  const desk = deskPath(args, href('/clinic'));
   const { id } = args.params;
   if (isAboutVisits(form)) {
     const visitProblem = await actOnVisit(args, id, form);
@@ -78,16 +76,9 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
   const { card, doctors, products, visits, requests, sendingKey, isSaved, isAsked } = loaderData;
   const words = useAreaWords('clinic');
   const { asked } = useAreaWords('clinicRequests');
-  const { path, language } = useLocale();
-  const { correctableUntil } = card;
+  const { path, formats } = useLocale();
   const values = actionData?.values ?? loaderData.values;
-  const until =
-    correctableUntil &&
-    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: 'Asia/Ho_Chi_Minh',
-    }).format(new Date(correctableUntil));
+  const until = card.correctableUntil && formats.instant(card.correctableUntil);
   return (
     <div className={styles.page}>
       <div className={page.head}>

@@ -43,6 +43,14 @@ export async function loadForClinic<R extends Route>(args: PageArgs, route: R, .
   const outcome = await callForClinic(args, route, ...options);
   if (outcome.isOk) return outcome.answer;
   // The desk says what is the matter.
-  if (outcome.status === 429) throw redirect(localPath(languageOf(new URL(args.request.url).pathname), '/clinic'));
+  if (outcome.status === 429) throw redirect(deskPath(args, '/clinic'));
   throw data(null, { status: outcome.status === 404 ? 404 : 500 });
 }
+
+/** A path of the clinic's pages in the language of the page that was asked for. */
+export const deskPath = ({ request }: Pick<PageArgs, 'request'>, path: string) =>
+  localPath(languageOf(new URL(request.url).pathname), path);
+
+/** Leads to another page, with cookies that the API has set. */
+export const redirectWith = (cookies: readonly string[], to: string) =>
+  redirect(to, { headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]) });

@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { data, Form, href, Link, redirect } from 'react-router';
 import type { AnswerOf, CallOptions } from '#contract/operations.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
+import { callForClinic, deskPath, loadForClinic, redirectWith } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
 import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
 import { DeskRequests } from '#web/site/clinic/requests.tsx';
-import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { Field, FormError } from '#web/ui/field.tsx';
 import page from '#web/ui/page.module.css';
@@ -70,10 +69,10 @@ export async function action(args: Route.ActionArgs) {
   if (isRequest(form)) {
     const problem = await sendRequest(args, form);
     if (problem) return { problem };
-    return redirect(`${localPath(languageOf(new URL(args.request.url).pathname), href('/clinic'))}?asked`);
+    return redirect(`${deskPath(args, href('/clinic'))}?asked`);
   }
   const { cookies } = await callForClinic(args, 'POST /admin/signOut');
-  return redirect('/login', { headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]) });
+  return redirectWith(cookies, '/login');
 }
 
 /** The first page of a clinic that is signed in: what it can do, and its cards. */

@@ -16,9 +16,8 @@ import {
   textsOf,
   toCardProblem,
 } from '#web/site/clinic/card-values.ts';
-import { callForClinic, loadForClinic } from '#web/site/clinic/desk.server.ts';
+import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft, keepDraft, useKeptDraft } from '#web/site/clinic/issue-draft.ts';
-import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -64,8 +63,7 @@ export async function action(args: Route.ActionArgs): Promise<Step | Response> {
   if (intent === 'store') {
     const stored = await storeOnce(args, { body, idempotencyKey: key });
     if (!stored.isOk) return { at: 'form', values, key, problem: toCardProblem(stored.problem, '') };
-    const desk = localPath(languageOf(new URL(args.request.url).pathname), href('/clinic'));
-    return redirect(`${desk}?issued=${stored.answer.user._id}`);
+    return redirect(`${deskPath(args, href('/clinic'))}?issued=${stored.answer.user._id}`);
   }
   const reviewed = await callForClinic(args, 'POST /clinic/review', { body });
   if (!reviewed.isOk) return { at: 'form', values, key, problem: toCardProblem(reviewed.problem, '') };

@@ -10,6 +10,8 @@ export interface Formats {
   date(date: CalendarDate): string;
   /** For large letters: no longer than twelve characters. */
   briefDate(date: CalendarDate): string;
+  /** A moment, in ISO 8601, as Vietnam's clocks show it: its date and time in digits. */
+  instant(at: string): string;
 }
 
 type Dates = Pick<Formats, 'date' | 'briefDate'>;
@@ -38,7 +40,13 @@ export function createFormats(language: Language): Formats {
     millimetre: (value) => `${format(value)}\u00a0mm`,
     date,
     briefDate,
+    instant: (at) => formatInstant(tag, at),
   };
+}
+
+function formatInstant(tag: string, at: string): string {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+  return format.format(new Date(at));
 }
 
 function formatWithMonth(date: CalendarDate, dateStyle: 'long' | 'medium'): string {
