@@ -45,7 +45,7 @@ interface ScaleReport {
   /** By 1, 2 and 4 bare servers, then by as many of ours. */
   lookUps: LookUpRate[];
   lists: SearchTimes[];
-  /** The figures of the overview, computed anew, in ms. */
+  /** The figures of the overview, computed again, in ms. */
   overview: number;
   /** The import and the first search after it, in ms. */
   import: { rows: number; ms: number; firstSearch: number };
@@ -195,7 +195,7 @@ function printReports(reports: readonly ScaleReport[]): void {
     ...questions.map(({ name }, at) =>
       row(`${name}: p50, p99`, ({ lists }) => `${ms(lists[at]?.p50)}, ${ms(lists[at]?.p99)}`),
     ),
-    row('overview, computed anew', ({ overview }) => ms(overview)),
+    row('overview, computed again', ({ overview }) => ms(overview)),
     row(`import of ${imported.toLocaleString('en')}`, (report) => ms(report.import.ms)),
     row('its last card found', (report) => ms(report.import.firstSearch)),
     row('on disk', ({ diskBytes }) => `${round(diskBytes / 1024 ** 3)} GiB`),

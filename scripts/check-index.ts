@@ -11,7 +11,7 @@ import { printToStderr, runCommand, UsageError } from './command.ts';
 const usage = `npm run check-index [-- --mend]
 
 Compares the search index with the register and prints what differs. The server may run meanwhile.
-  --mend   builds the index anew where it differs
+  --mend   rebuilds the index where it differs
 
 Exit status: 0 equal (or, with --mend, equal now), 1 different, 2 wrong usage`;
 

@@ -11,7 +11,7 @@ export const viewports = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Half the size of what the builder takes by itself, and sent to the page anew for each check. */
+/** Half the size of what the builder takes by itself, and sent to the page for each check. */
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const browserFlags = [

@@ -19,7 +19,8 @@ const openForm = async (hand: Hand) => {
 
 const fillRest = async (hand: Hand) => {
   await hand.type('BS. Lê An');
-  await hand.press('Enter');
+  // The day of issue stays empty.
+  await hand.press('Enter', 'Enter');
   await hand.type('31122036');
 };
 

@@ -13,7 +13,7 @@ const retrySeconds = 2;
 interface IdempotentSteps<Reply> {
   /** Carries the request out, and keeps its outcome under the key of the context in the transaction that does. */
   run: (context: ServiceContext) => Promise<Reply>;
-  /** Makes the answer anew from the outcome. */
+  /** Makes the answer from the stored outcome. */
   replay: (outcome: StoredOutcome) => Promise<Reply>;
 }
 

@@ -104,7 +104,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     const { id, method, log } = request;
     const { statusCode: status, elapsedTime } = reply;
-    // Fastify makes these anew each time.
+    // Fastify makes these each time.
     const { url: path = noRoute, config } = request.routeOptions;
     this.#figures?.add(method, path, status, elapsedTime);
     const line = { id, method, path, status, ms: Math.round(elapsedTime * 10) / 10 };

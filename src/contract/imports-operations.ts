@@ -76,7 +76,7 @@ export const importsOperations = {
     method: 'PATCH',
     path: '/imports/:id',
     tag,
-    summary: 'Decide how the file is read; it is checked anew',
+    summary: 'Decide how the file is read; it is checked again',
     params: idParams,
     body: importPlanBody,
     status: 200,

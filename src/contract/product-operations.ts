@@ -58,7 +58,7 @@ const numeric = (schema: z.ZodNumber) =>
     .transform(Number)
     .pipe(schema);
 
-/** An empty field of an edit. Made anew for each field, since the OpenAPI document would leave out a shared schema. */
+/** An empty field of an edit. Made for each field, since the OpenAPI document would leave out a shared schema. */
 const blank = () => z.literal('').transform(() => null);
 
 /** The schema of a field in a form: numbers are text, and empty text means null. */

@@ -12,7 +12,7 @@ const claimLifetime = 10_000;
 /** How often the holder of a claim reports its progress, in ms. */
 export const renewInterval = 1_000;
 
-/** How often a process says anew that it has the register open, in ms. */
+/** How often a process says that it has the register open, in ms. */
 const presenceInterval = 3_000;
 /** The claim of who moves the register to another place. */
 const moving = 'move';

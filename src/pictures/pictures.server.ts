@@ -92,7 +92,7 @@ export class Pictures {
   /**
    * Restores pictures in quarantine that are named again, moves pictures that no record names to quarantine, and deletes
    * those that have been there for 30 days. Pictures younger than an hour stay, since a record may be about to name them.
-   * Each is a transaction of its own, so that others need not wait: SQLite writes a row anew to change it.
+   * Each is a transaction of its own, so that others need not wait: SQLite writes the whole row to change it.
    *
    * @param named the names in all records, the bin included
    */

@@ -122,7 +122,7 @@ forEachEngine('recovery codes', { thorough: 'postgres' }, (engine) => {
     expect((await signIn(other.name, { recoveryCode: one.codes[0] })).status).toBe(401);
   });
 
-  test('are made anew with the password, after which the old ones are void', async () => {
+  test('are made again with the password, after which the old ones are void', async () => {
     const { id, name, codes, me, renew } = await someone();
     expect((await signIn(name, { recoveryCode: codes[0] })).status).toBe(200);
     const refused = await renew(passwords.lan);

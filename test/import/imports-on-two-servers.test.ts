@@ -57,7 +57,7 @@ test('an import that waits for another one says so, and can be stopped', async (
   expect(await stateOf(other, stopped._id)).toEqual({ state: 'checked', isWaiting: undefined });
   await release();
   await untilState(one, kept._id, 'stored');
-  // Its check is of before the other one was stored, so it is checked anew.
+  // Its check is of before the other one was stored, so it is checked again.
   await other.call('POST', `/imports/${stopped._id}/commit`, {});
   for (;;) {
     const { summary } = (await other.call('GET', `/imports/${stopped._id}`)).body.import;

@@ -82,7 +82,7 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       `\nFailover ${words}`,
       `\n${table([figuresOf('killed', failures, load), figuresOf('cut off', failures, load)])}`,
     );
-    report('nodes that could not follow the new leader and were made anew', cluster.repairs.madeAnew);
+    report('nodes that could not follow the new leader and were made again', cluster.repairs.reinitialized);
     report('times that the key of the synchronous node was removed', cluster.repairs.keysRemoved);
     report('look-ups', load.lookUps.length);
     report('acknowledged cards', load.acknowledged.size);

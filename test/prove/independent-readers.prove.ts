@@ -84,20 +84,20 @@ const reasons: [reason: string, holds: (our: Cell, their: TheirCell | undefined)
   ],
 ];
 
-/** The same for LibreOffice, whose cells say instead of their formats what it computes or draws anew. */
+/** The same for LibreOffice, whose cells say instead of their formats what it computes or draws again. */
 const reasonsOfLibreOffice: typeof reasons = [
   [
     'a day before March 1900: LibreOffice has no 29 February 1900, which Excel counts',
     (our, their) => isDayAfter(isDate(our) ? our.date : our, their?.[1]),
   ],
-  ['a formula that LibreOffice computes anew and cannot, such as one with a macro', (_, their) => their?.[0] === 'e'],
+  ['a formula that LibreOffice computes again and cannot, such as one with a macro', (_, their) => their?.[0] === 'e'],
   [
     'a truth in a cell for numbers, which LibreOffice shows as one',
     (our, their) => their?.[0] === 'n' && our === (their[1] === 1 ? 'TRUE' : 'FALSE'),
   ],
   ['a negative day, of which Excel shows none', (our, their) => isDate(our) && our.date === null && their?.[0] === 'd'],
-  ['a formula that LibreOffice computes anew', (_, their) => their?.[2] === 'formula'],
-  ['a cell of a pivot table, which LibreOffice draws anew', (_, their) => their?.[2] === 'pivot'],
+  ['a formula that LibreOffice computes again', (_, their) => their?.[2] === 'formula'],
+  ['a cell of a pivot table, which LibreOffice draws again', (_, their) => their?.[2] === 'pivot'],
   [
     'a number in a format for text, which LibreOffice keeps as it shows it',
     (our, their) => their?.[0] === 's' && isShownAs(our, String(their[1])),

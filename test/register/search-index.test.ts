@@ -153,7 +153,7 @@ forEachEngine('the index of cards', (engine) => {
   };
 });
 
-forEachEngine('a register whose index is to be built anew', (engine) => {
+forEachEngine('a register whose index is to be rebuilt', (engine) => {
   const act = () => ({ db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
 
   test('gets one while it answers, and goes on with it after a break', async () => {

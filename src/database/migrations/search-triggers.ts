@@ -23,7 +23,7 @@ export async function isIndexed(db: Kysely<Tables>, dialect: SchemaDialect): Pro
   return layout === 0 || Math.abs(layout) === indexLayout;
 }
 
-/** Creates the triggers anew, and begins the index anew. Nobody else may change cards before the transaction ends. */
+/** Creates the triggers again, and starts the index over. Nobody else may change cards before the transaction ends. */
 export async function indexAnew(db: Kysely<Tables>, dialect: SchemaDialect): Promise<void> {
   for (const { statements } of dialect.triggers(trackedColumns))
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -11,7 +11,7 @@ const busyTimeout = 5_000;
 /**
  * Opens the claims of the processes that share a SQLite register, in a file of their own: an import that is stored has the
  * register's only lock for writing all the while, and tells its progress nevertheless. The file says nothing that matters after
- * the processes have ended, so a damaged one is made anew. Its statements take some microseconds of the calling thread.
+ * the processes have ended, so a damaged one is made again. Its statements take some microseconds of the calling thread.
  */
 export async function openSqliteClaims({ path }: RegisterFolder): Promise<{ claims: Claims; close(): Promise<void> }> {
   const file = join(path, 'claims.sqlite');

@@ -41,7 +41,7 @@ export async function issueRecoveryCodes(tx: Write, secrets: TotpSecrets, accoun
 }
 
 /**
- * Makes one's own recovery codes anew.
+ * Replaces one's own recovery codes.
  *
  * @throws {Invalid} for the field `currentPassword`
  * @throws {TooMany} while earlier failures delay this attempt

@@ -83,7 +83,7 @@ export async function undoBulkEdit(
       done += lines.length;
       onProgress(done);
     }
-    // Numbers are read anew for a repeated answer: nothing of a card is kept under a key.
+    // Numbers are read again for a repeated answer: nothing of a card is kept under a key.
     const detail: KeptUndo = { ...outcome, unchanged: outcome.unchanged.map(({ id }) => ({ id })) };
     await storeOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail });
     return outcome;

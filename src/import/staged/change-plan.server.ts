@@ -12,7 +12,7 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 /** The largest plan that is kept: each step of an import reads all of it. In bytes of its JSON. */
 export const maxPlanBytes = 1024 * 1024;
 
-/** What a person decides anew; a member that is missing or undefined is left as it is. Edits are added to those that there are. */
+/** What a person decides now; a member that is missing or undefined is left as it is. Edits are added to those that there are. */
 export type PlanChange = { [Name in keyof Omit<ImportPlan, 'edits'>]?: ImportPlan[Name] | undefined } & {
   edits?: readonly EditChange[] | undefined;
   mappingName?: string | null | undefined;

@@ -108,7 +108,7 @@ export class Imports {
   }
 
   /**
-   * Changes the plan of an import and checks it anew.
+   * Changes the plan of an import and checks it again.
    *
    * @throws {Conflict} if it is stored or being stored, or its plan is not the one of that version
    * @throws {Invalid} if the plan names what is not there

@@ -122,7 +122,7 @@ export class CardFinder {
   async #start(snapshot: Snapshot): Promise<Range[]> {
     this.#scratch.reset();
     const state = await readState(snapshot);
-    // A build that is to begin anew has nothing yet.
+    // A build that is to start over has nothing yet.
     if (!isUsable(state)) throw new Error('The search index is of another version, and is to be built first.');
     await this.#reader.refresh(snapshot, state);
     if (state.version !== this.#version) this.#cached.clear();

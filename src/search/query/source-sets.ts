@@ -4,7 +4,7 @@ import { addId, type IdSet, idsIn, newIdSet, sizeOf, subtract } from '#search/id
 import { memoryLimits } from '#search/memory-limits.ts';
 import { type CardSource, readSource, sourceCondition } from '#search/query/card-sources.ts';
 
-/** Cards that are looked at one by one because they are new in the index; if there are more, the set is read anew. */
+/** Cards that are looked at one by one because they are new in the index; if there are more, the set is read again. */
 const maxNew = 5_000;
 
 interface SourceSet {

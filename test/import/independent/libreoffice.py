@@ -1,7 +1,7 @@
 """The cells of flat OpenDocument spreadsheets, as LibreOffice writes them.
 
 python3 libreoffice.py FILE... prints lines like those of cells.py. Instead of its format, a cell has "formula" or "pivot" if LibreOffice
-computes it anew or draws it anew.
+computes or draws it again.
 """
 import json
 import re

@@ -63,8 +63,8 @@ export interface Cluster {
 
 /** How often an operator had to help. */
 interface Repairs {
-  /** Nodes that could not follow the new leader, and were made anew: `patronictl reinit`. */
-  madeAnew: number;
+  /** Nodes that could not follow the new leader, and were made again: `patronictl reinit`. */
+  reinitialized: number;
   /**
    * Times that the key of the synchronous node was removed from etcd. It may go on naming the leader before, without a node;
    * Patroni 3.0.2 then never names one again.
@@ -200,7 +200,7 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
     const heir = streams.find(({ mode }) => mode === 'sync');
     return named.leader === (await leading()) && heir !== undefined && named.sync_standby === heir.name;
   };
-  const repairs: Repairs = { madeAnew: 0, keysRemoved: 0 };
+  const repairs: Repairs = { reinitialized: 0, keysRemoved: 0 };
   const repair = async (): Promise<void> => {
     const following = (await streaming()).map(({ name }) => name);
     const all = await members();
@@ -209,9 +209,9 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       const address = `http://127.0.0.1:${nodeOf(name).restPort}/reinitialize`;
       await fetch(address, { method: 'POST', body: '{"force": true}' }).catch(() => {});
     }
-    repairs.madeAnew += lost.length;
+    repairs.reinitialized += lost.length;
     if (lost.length > 0 || !isSynchronous) return;
-    // The leader goes on waiting for the replica that it has, and writes the key anew in its next round.
+    // The leader goes on waiting for the replica that it has, and writes the key again in its next round.
     repairs.keysRemoved++;
     await callSyncKey('DELETE');
   };

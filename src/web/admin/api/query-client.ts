@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // What was left is asked anew when it is opened again: other people change it meanwhile.
+      // What was left is asked for again when it is opened: other people change it meanwhile.
       gcTime: 0,
       throwOnError,
     },

@@ -27,7 +27,7 @@ export interface CellEdit {
   keep(isUnsaved: boolean): void;
   /** Says whether the row is being stored. */
   setSaving(isSaving: boolean): void;
-  /** Reads the list anew, once the row is stored. */
+  /** Reads the list again, once the row is stored. */
   reload(): Promise<void>;
 }
 

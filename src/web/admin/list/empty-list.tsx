@@ -47,7 +47,7 @@ export function EmptyList({ failed, isFiltered, empty, icon = ShieldIcon, unfilt
   );
 }
 
-/** Says that the rows below could not be loaded anew, if they could not. */
+/** Says that the rows below could not be loaded again, if they could not. */
 export function OutdatedNotice({ failed, rows }: { failed: string | undefined; rows: readonly unknown[] }) {
   const { revalidate, state } = useRevalidator();
   if (failed === undefined || rows.length === 0) return null;

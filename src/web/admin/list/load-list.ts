@@ -55,7 +55,7 @@ export type ShownRows<Row> = Pick<ListData<Row & RecordRow>, 'rows' | 'total'>;
 
 const shownKey = ({ list, state }: Pick<ListData<RecordRow>, 'list' | 'state'>) => [...list, listSearch(state)];
 
-/** The rows of a list without those that were removed since. If they could not be loaded anew, those of before stay. */
+/** The rows of a list without those that were removed since. If they could not be loaded again, those of before stay. */
 export function useShownRows<Row extends RecordRow>({ rows, total, ...data }: ListData<Row>): ShownRows<Row> {
   return useQuery({ queryKey: shownKey(data), initialData: { rows, total }, enabled: false }).data;
 }

@@ -71,7 +71,7 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
   );
 }
 
-/** Folds the filters when the list has changed, as a page that is loaded anew has them. */
+/** Folds the filters when the list has changed, as a page that is loaded again has them. */
 function useFoldOnChange(list: string) {
   const fold = useRef<HTMLDetailsElement>(null);
   const shown = useRef(list);

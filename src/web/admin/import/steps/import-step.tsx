@@ -70,7 +70,7 @@ export function ImportStep({ detail, rows, step, actions }: ImportStepProps) {
   );
 }
 
-/** How far a running import is. The page is loaded anew when the import has another state. */
+/** How far a running import is. The page is loaded again when the import has another state. */
 function useImportProgress(detail: ImportDetail): ImportEvent['progress'] {
   const { _id: id, state } = detail;
   const [progress, setProgress] = useState(detail.progress);

@@ -29,7 +29,7 @@ async function undoImport(id: string): Promise<void> {
 }
 
 /**
- * What a person can do with an import. After each action the page is loaded anew; an action that the server refuses shows why,
+ * What a person can do with an import. After each action the page is loaded again; an action that the server refuses shows why,
  * and gives false.
  */
 export function useImportActions({ _id: id, version, state }: Pick<ImportDetail, '_id' | 'version' | 'state'>) {
