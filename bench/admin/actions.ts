@@ -70,8 +70,8 @@ async function openBulkEdit(page: Page, round: number): Promise<void> {
 async function paste(page: Page, round: number): Promise<void> {
   const hand = new Hand(page);
   await openPage(page, round);
-  const cards = Array.from({ length: 5 }, (_, at) =>
-    ['Perlenau Kern', `Hồ Thị ${at + 1}`, `DAN-${round}-${at}`, 'Nha khoa Mới', 'BS. Lê An', '2', '25/03/2036'].join(
+  const cards = ['An', 'Bích', 'Chi', 'Dung', 'Hà'].map((given, at) =>
+    ['Perlenau Kern', `Hồ Thị ${given}`, `DAN-${round}-${at}`, 'Nha khoa Mới', 'BS. Lê An', '2', '25/03/2036'].join(
       '\t',
     ),
   );

@@ -55,10 +55,16 @@ export async function* askProcess(
   const seconds = limits.seconds ?? secondsFor(file.size);
   const reading = await startReading(file.path, request, seconds, limits.megabytes ?? readingMegabytes);
   let leftMs = (startSeconds + seconds * clockFactor) * 1000;
+  // One frame ahead of the caller, so that the process goes on while a frame is stored.
+  const ask = () => {
+    const frame = reading.frames.next();
+    frame.catch(() => undefined);
+    return frame;
+  };
   try {
-    for (;;) {
+    for (let asked = ask(); ; ) {
       const since = performance.now();
-      const next = await pTimeout(reading.frames.next(), {
+      const next = await pTimeout(asked, {
         milliseconds: Math.max(1, leftMs),
         message: new UnreadableFile(words.tooComplex),
         signal: limits.signal,
@@ -67,6 +73,7 @@ export async function* askProcess(
       if (next.done) throw await reading.reasonOfEnd();
       const { header } = next.value;
       if (header.kind === 'refused' || header.kind === 'failed') throw errorOf(header);
+      asked = ask();
       if (header.kind !== 'started') yield next.value;
     }
   } finally {
