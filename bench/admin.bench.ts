@@ -89,7 +89,10 @@ async function measure(page: Page, url: URL): Promise<Figure[]> {
     for (const [times, target] of [[first, 1] as const, [deep, deepPage] as const]) {
       await page.goto(`${list}?page=${target + 1}`, { waitUntil: 'networkidle' });
       await page.getByRole('link', { name: `Trang ${target}`, exact: true }).focus();
-      const shown = { selector: 'tbody tr:first-child td[data-label=STT]', text: ((target - 1) * 10 + 1).toLocaleString('vi-VN') };
+      const shown = {
+        selector: 'tbody tr:first-child td[data-label=STT]',
+        text: ((target - 1) * 10 + 1).toLocaleString('vi-VN'),
+      };
       times?.screen.push(await timeToScreen(page, shown, enter));
       times?.call.push(await timeCall(page, '/api/user', { page: String(target), ...ofList }));
     }
