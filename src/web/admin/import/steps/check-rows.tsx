@@ -158,7 +158,8 @@ function PlainCell({ row: { cells, values, current }, column: { name, isDate } }
         <VisuallyHidden>{words.becomes}</VisuallyHidden> <ins>{shown(values[name])}</ins>
       </span>
     );
-  return shown(values[name] ?? (name === 'term' ? cells[name] : undefined));
+  const text = shown(values[name] ?? (name === 'term' ? cells[name] : undefined));
+  return name === 'numbCode' ? <span className={styles.number}>{text}</span> : text;
 }
 
 /** The text that a person has typed for a cell; `from` if all cells with that text are meant. */
