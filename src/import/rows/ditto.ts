@@ -6,6 +6,8 @@ import { type Cell, isBlank } from '#import/table.ts';
 /** Signs and, folded, words for "as above". */
 const dittoSign = /^[-–—\s]*(?:["″〃”]|''|\/\/)[-–—\s]*$/u;
 const dittoWord = /^[-–—\s]*(?:n\.?t\.?|nhu tren)[-–—\s.]*$/u;
+/** A quick test for both words, which most text does not pass. */
+const likeDittoWord = /^[-–—\s]*n/iu;
 /** A card has a number of its own, and its teeth. */
 const ownFields = new Set<ImportField>(['cardNumber', 'quantity', 'toothPosition']);
 
@@ -37,5 +39,5 @@ const maxLength = 12;
 
 function isDitto(cell: Cell): boolean {
   if (typeof cell !== 'string' || cell.length > maxLength) return false;
-  return dittoSign.test(cell) || dittoWord.test(foldText(cell.trim()));
+  return dittoSign.test(cell) || (likeDittoWord.test(cell) && dittoWord.test(foldText(cell.trim())));
 }
