@@ -9,8 +9,10 @@ import {
   readRoute,
 } from '#web/api/send-call.ts';
 
-/** The result of a call that the server makes for a page, and the cookies that it sets. */
-export type PageCallOutcome<R extends Route> = Outcome<R> & { cookies: string[] };
+/**
+ * The result of a call that the server makes for a page, the cookies that it sets, and whether the same call may succeed later.
+ */
+export type PageCallOutcome<R extends Route> = Outcome<R> & { cookies: string[]; isToRetry: boolean };
 
 /** Calls the API as the browser that has asked for a page, without the network: the same guards, limits and rules decide. */
 export type CallApi = <R extends Route>(route: R, ...options: CallArguments<R>) => Promise<PageCallOutcome<R>>;
@@ -48,6 +50,6 @@ export function createCallApi(app: FastifyInstance, request: FastifyRequest): Ca
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
     const cookies = [headers['set-cookie'] ?? []].flat();
-    return { ...outcomeOf(statusCode, payload), cookies };
+    return { ...outcomeOf(statusCode, payload), cookies, isToRetry: headers['retry-after'] !== undefined };
   };
 }

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs): Promise<Step | Response> {
 async function storeOnce(args: Route.ActionArgs, options: CallOptions<'POST /clinic/cards'>) {
   for (let tries = 1; ; tries++) {
     const stored = await callForClinic(args, 'POST /clinic/cards', options);
-    if (stored.isOk || stored.status !== 409 || tries === maxTries) return stored;
+    if (stored.isOk || stored.status !== 409 || !stored.isToRetry || tries === maxTries) return stored;
     await setTimeout(waitMilliseconds);
   }
 }
