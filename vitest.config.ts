@@ -6,7 +6,7 @@ import { startBundledPrograms } from './scripts/bundle-programs.ts';
 const patience = process.env.PROVE === 'long' ? 86_400_000 : 300_000;
 
 /** Short files that take long. */
-const longRunning = /\/(bench|demo|look-up-counts)\.test|\.prove\./;
+const longRunning = /\/(bench|demo|look-up-counts|office-sheets|plausible-values|refused-files)\.test|\.prove\./;
 
 /** Begins with the files that take longest, so that no core is idle at the end. Otherwise a fresh clone sorts by size. */
 class LongestFirst extends BaseSequencer {
