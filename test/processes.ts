@@ -54,7 +54,12 @@ export async function startServer(
   const child = spawnProgram(
     program,
     [],
-    { HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', SLOW_QUERY_MS: '3600000', API_DOCS: 'off', ...env },
+    {
+      ...{ HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', SLOW_QUERY_MS: '3600000', API_DOCS: 'off' },
+      // As `npm start` has it.
+      NODE_OPTIONS: '--max-semi-space-size=4',
+      ...env,
+    },
     cwd,
   );
   const output = collect(child);

@@ -25,12 +25,7 @@ test.skipIf(process.platform !== 'linux').each([
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const cookie = await sessionCookie(db, 'staff');
   await db.close();
-  // With the flag of `npm start`.
-  const server = await startServer({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    NODE_OPTIONS: '--max-semi-space-size=4',
-  });
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   try {
     await apiClient(server.url, cookie).call('GET', '/user?limit=1');
     const before = residentMemory(server.pid).now;
