@@ -30,7 +30,7 @@ export const clinicDayOperations = {
     summary:
       'Put the cards that a clinic has issued on a day into the bin; `restore-all` restores them as one. What somebody else has changed since is left',
     params: idParams,
-    body: z.strictObject({ day: calendarDay(missingOr(rules.required)) }),
+    body: z.strictObject({ day: calendarDay(missingOr(rules.day)) }),
     headers: idempotencyHeaders,
     status: 200,
     reply: binnedReply.extend({ unchanged: z.array(z.string()).describe('The numbers of the cards that were left') }),

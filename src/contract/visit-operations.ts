@@ -51,7 +51,7 @@ export const visitWire = z
   .meta({ id: 'Visit' });
 export type VisitWire = z.infer<typeof visitWire>;
 
-const visitedOn = calendarDay(missingOr(rules.required));
+const visitedOn = calendarDay(missingOr(rules.day));
 const text = optionalText(maxTextLength);
 const required = requiredText(maxTextLength);
 /** What is written down of a new visit. */

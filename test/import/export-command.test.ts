@@ -41,6 +41,6 @@ forEachEngine('npm run export', (engine) => {
     expect((await run(join(folder, 'cards.pdf'))).status).toBe(2);
     expect((await run(file, '--expiry', 'never')).status).toBe(2);
     const { status, stderr } = await run(join(folder, 'absent', 'cards.csv'));
-    expect([status, stderr]).toEqual([1, expect.stringContaining('ENOENT')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('không có tệp hoặc thư mục này')]);
   });
 });

@@ -63,6 +63,7 @@ async function hasLibraries(): Promise<boolean> {
 
 /** Why a cell may differ. Others are unexplained. */
 const reasons: [reason: string, holds: (our: Cell, their: TheirCell | undefined) => boolean][] = [
+  ['struck out, so it is left out', isStruck],
   ['xlrd names no day before March 1900', (_, their) => their?.[0] === '?'],
   ['a negative day, of which Excel shows none', (our, their) => isDate(our) && our.date === null && their?.[0] === 'd'],
   ['openpyxl does not decode _x000D_', (_, their) => String(their?.[1]).includes('_x000D_')],
@@ -86,6 +87,7 @@ const reasons: [reason: string, holds: (our: Cell, their: TheirCell | undefined)
 
 /** The same for LibreOffice, whose cells say instead of their formats what it computes or draws again. */
 const reasonsOfLibreOffice: typeof reasons = [
+  ['struck out, so it is left out', isStruck],
   [
     'a day before March 1900: LibreOffice has no 29 February 1900, which Excel counts',
     (our, their) => isDayAfter(isDate(our) ? our.date : our, their?.[1]),
@@ -213,11 +215,15 @@ async function cellsByPlace(table: Table): Promise<Record<string, Cell>> {
   for await (const { rows } of table.rows()) {
     for (const row of rows) {
       for (const [column, cell] of row.cells.slice(0, headerColumns).entries()) {
-        if (!isBlank(cell)) cells[`${row.number} ${column + 1}`] = cell;
+        if (!isBlank(cell) || isStruck(cell)) cells[`${row.number} ${column + 1}`] = cell;
       }
     }
   }
   return cells;
+}
+
+function isStruck(cell: Cell): boolean {
+  return typeof cell === 'object' && cell?.kind === 'struck';
 }
 
 function isDate(cell: Cell): cell is Extract<Cell, { kind: 'date' }> {

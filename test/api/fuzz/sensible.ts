@@ -36,12 +36,15 @@ function numberText(most: number): fc.Arbitrary<string> {
 }
 
 const shortText = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => `A2 ${text}`);
-const day = fc
-  .date({ min: new Date('2040-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+const dayBetween = (min: string, max: string) =>
+  fc
+    .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+const day = dayBetween('2040-01-01', '2090-12-31');
 const pictureFile = fc.constant(new FormFile(picture, 'a.png'));
 
-const row = fc.tuple(anyNumber, fc.integer({ min: 0, max: 99 }), day);
+// What an import believes without asking.
+const row = fc.tuple(anyNumber, fc.integer({ min: 1, max: 10 }), dayBetween('2030-01-01', '2045-12-31'));
 const sheet = fc.uniqueArray(row, { minLength: 1, maxLength: 3, selector: ([number]) => number }).map((rows) => {
   const header = 'productName,fullName,numbCode,dentalName,doctorName,quantity,expiryDate';
   const lines = rows.map(
@@ -116,6 +119,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
   [/\/history.* (?:from|to)$/, day],
+  [/take-back day$/, day],
   [/\/history.* (?:before|after|import|of)$/, lowId.map(String)],
   [/\/(?:visits|clinic\/requests).* (?:user|dental)$/, lowId.map(String)],
   [/signIn recoveryCode$/, fc.constant('')],

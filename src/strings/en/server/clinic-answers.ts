@@ -12,7 +12,7 @@ type Some<Words, Name extends keyof Words> = Translation<Pick<Words, Name>>;
 /** What the API may answer to a clinic, in English. Only pages in English show it: the API itself is Vietnamese. */
 export const rules: Some<
   typeof vietnameseRules,
-  'required' | 'tooLong' | 'cardNumber' | 'quantity' | 'issuedAfterExpiry' | 'teeth'
+  'required' | 'tooLong' | 'cardNumber' | 'quantity' | 'day' | 'issuedAfterExpiry' | 'teeth'
 > = {
   required: 'This must not be empty',
   tooLong: (maxLength) => `No longer than ${maxLength} characters`,
@@ -23,6 +23,7 @@ export const rules: Some<
     min: (min) => `The number of teeth must be at least ${min}`,
     max: (max) => `The number of teeth must be at most ${max}`,
   },
+  day: 'There is no such day',
   issuedAfterExpiry: 'The day of issue must not be after the expiry date',
   teeth: {
     none: 'There is no number of a tooth yet',
