@@ -5,13 +5,14 @@ import * as XLSX from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
+import type { ImportPlan } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { findHeaders } from '#import/header/header.ts';
 import { headerColumns } from '#import/limits.ts';
 import { sheetJsTables } from '#import/read/read-xls.ts';
 import { cellText, type Table } from '#import/table.ts';
 import { scale } from '../prove/scale.ts';
-import { cellsOf, corpus, read, readTables } from './import-helpers.ts';
+import { cellsOf, corpus, planOf, read, readTables } from './import-helpers.ts';
 
 /** All workbooks in the long form, else one of so many. */
 const every = scale(7, 1);
@@ -41,6 +42,12 @@ describe('one sheet of customers in sixteen encodings and shapes', () => {
     ]);
   }
 
+  /** What a person confirms of these rows: quantities that are also numbers of teeth, and the name of a clinic. */
+  const accepted: ImportPlan['accepted'] = [
+    ...['11', '13', '15'].map((value) => ({ field: 'quantity' as const, value })),
+    { field: 'clinicName', value: 'Nha khoa 2' },
+  ];
+
   test.for([
     'utf8',
     'utf8-bom',
@@ -56,7 +63,7 @@ describe('one sheet of customers in sixteen encodings and shapes', () => {
     'tcvn5712',
   ])('%s gives the rows that were written', async (variant, context) => {
     const name = `customers.${variant}.csv`;
-    const { rows, issueCount } = await read(corpus(folder, context).read(name), { name });
+    const { rows, issueCount } = await read(corpus(folder, context).read(name), { name, plan: planOf({ accepted }) });
     const found = rows.map(([, , card, , customer, product, clinic, doctor, quantity, expiresOn]) => [
       ...[product, customer, card, clinic, doctor, quantity, expiresOn],
     ]);
