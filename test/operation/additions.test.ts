@@ -58,7 +58,7 @@ describe('who follows the architecture', () => {
         'src/domain/warranty/warranty.ts',
         'src/contract/record-names.ts',
         'src/import/header/header-names.ts',
-        'src/web/admin/warranties/warranty-view.ts',
+        'src/web/admin/warranties/warranty-view.tsx',
         'src/web/admin/warranties/warranty-form.tsx',
       ],
     ],
