@@ -13,7 +13,7 @@ import { clinicRequests } from '#database/migrations/0008-clinic-requests.ts';
 import { lots } from '#database/migrations/0009-lots.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
-import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
+import { isIndexed, rebuildIndex } from '#database/migrations/search-triggers.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 /** The steps of the last version before 1.0, whose schema is that of the baseline. */
@@ -125,7 +125,7 @@ export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: s
   const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
   if (to === undefined) await refuseLostTables(db);
-  if (mustIndex) await indexAnew(db, dialect);
+  if (mustIndex) await rebuildIndex(db, dialect);
   return results.map(({ migrationName }) => migrationName);
 }
 

@@ -24,7 +24,7 @@ export async function isIndexed(db: Kysely<Tables>, dialect: SchemaDialect): Pro
 }
 
 /** Creates the triggers again, and starts the index over. Nobody else may change cards before the transaction ends. */
-export async function indexAnew(db: Kysely<Tables>, dialect: SchemaDialect): Promise<void> {
+export async function rebuildIndex(db: Kysely<Tables>, dialect: SchemaDialect): Promise<void> {
   for (const { statements } of dialect.triggers(trackedColumns))
     for (const statement of statements) await sql.raw(statement).execute(db);
   await emptyIndex(db);
