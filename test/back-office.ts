@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { expectAccessible, viewports } from './browser.ts';
+import { expectAccessible, type VisitOptions, viewports } from './browser.ts';
 import { openEngine } from './engines.ts';
 import { openApi } from './open-api.ts';
 import { signedInBrowser } from './sessions.ts';
@@ -16,7 +16,7 @@ interface BackOffice {
   /** The context that `prepare` ran with. */
   readonly context: ServiceContext;
   /** Browser options for a signed-in account with this role, in a desktop window. */
-  as(role: Role): Promise<BrowserContextOptions>;
+  as(role: Role): Promise<VisitOptions>;
 }
 
 /** Starts a server with its own register for the tests of a file. */

@@ -48,7 +48,7 @@ export async function sessionCookie(
   return `ads-session=${token}`;
 }
 
-/** What a browser has in which somebody with that role is signed in to the server. */
+/** The cookies of a browser in which somebody with that role is signed in to the server. */
 export async function signedInBrowser(db: Database, role: Role, url: string, options?: SessionOptions) {
   const [name = '', value = ''] = (await sessionCookie(db, role, options)).split('=');
   const domain = new URL(url).hostname;
@@ -62,5 +62,5 @@ export async function signedInBrowser(db: Database, role: Role, url: string, opt
     secure: false,
     sameSite: 'Lax' as const,
   };
-  return { storageState: { cookies: [cookie], origins: [] } };
+  return { cookies: [cookie] };
 }

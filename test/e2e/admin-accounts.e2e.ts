@@ -118,7 +118,7 @@ describe('the own account', () => {
     return {
       signInElsewhere,
       setUpApp,
-      options: { viewport: viewports[2], storageState: { cookies: asState(cookies), origins: [] } },
+      options: { viewport: viewports[2], cookies: asState(cookies) },
     };
   }
 

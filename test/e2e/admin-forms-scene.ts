@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -9,7 +9,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
-import { viewports } from '../browser.ts';
+import { type VisitOptions, viewports } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { aProduct, registerCard } from '../records.ts';
 import { signedInBrowser } from '../sessions.ts';
@@ -19,9 +19,9 @@ export interface Scene {
   db: Database;
   url: string;
   /** Browser options with a signed-in staff account, in a wide and a narrow window. */
-  wide: BrowserContextOptions;
-  narrow: BrowserContextOptions;
-  viewer: BrowserContextOptions;
+  wide: VisitOptions;
+  narrow: VisitOptions;
+  viewer: VisitOptions;
   actor: { name: string };
   /** Registers a card with default values for missing fields. */
   card(fields: Partial<WarrantyFields>): Promise<number>;
@@ -39,19 +39,14 @@ export function openScene(): Scene {
     for (const name of ['Nha khoa Đom Đóm', 'Nha khoa Trăng Khuyết']) await addRecord(context, clinics, { name });
     server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
     const { url } = server;
-    const signedIn = async (role: 'staff' | 'viewer') => {
-      const { storageState } = await signedInBrowser(db, role, url);
-      const origins = [{ origin: url, localStorage: [{ name: 'user', value: '{}' }] }];
-      return { storageState: { ...storageState, origins } };
-    };
-    const staff = await signedIn('staff');
+    const staff = await signedInBrowser(db, 'staff', url);
     let count = 0;
     Object.assign(scene, {
       db,
       url,
       wide: { ...staff, viewport: viewports[2] },
       narrow: { ...staff, viewport: viewports[0] },
-      viewer: { ...(await signedIn('viewer')), viewport: viewports[2] },
+      viewer: { ...(await signedInBrowser(db, 'viewer', url)), viewport: viewports[2] },
       card: (fields: Partial<WarrantyFields>) =>
         registerCard(context, {
           cardNumber: `CO-SAN-${++count}`,

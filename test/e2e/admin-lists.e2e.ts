@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { addAccount } from '../api-client.ts';
-import { expectAccessible, expectFocus, openBrowser, stopClock, viewports } from '../browser.ts';
+import { expectAccessible, expectFocus, openBrowser, stopClock, type VisitOptions, viewports } from '../browser.ts';
 import { openEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { environmentOf, runProgram } from '../processes.ts';
@@ -15,7 +15,7 @@ import { signedInBrowser } from '../sessions.ts';
 
 const password = 'ba con ga trong gay o o';
 const engine = openEngine();
-let staff: BrowserContextOptions;
+let staff: VisitOptions;
 
 /** Cards 1 to 35, the newest last; every fifth has expired. */
 const cardNumber = (at: number) => `ADS-${String(at).padStart(4, '0')}`;

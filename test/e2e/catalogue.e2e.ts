@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
@@ -14,6 +14,7 @@ import {
   expectFitting,
   expectFocus,
   openBrowser,
+  type VisitOptions,
   viewports,
   waitForHydration,
 } from '../browser.ts';
@@ -200,7 +201,7 @@ describe('the list', () => {
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a reader, JavaScript: $javaScriptEnabled,',
-  (options: BrowserContextOptions) => {
+  (options: VisitOptions) => {
     test('can page through the list', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products`);

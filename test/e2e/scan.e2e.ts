@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, FileChooser, Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
@@ -9,7 +9,14 @@ import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { cardCode } from '#domain/printed-card/card-code.server.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
-import { expectAccessibleAtAllWidths, expectFitting, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
+import {
+  expectAccessibleAtAllWidths,
+  expectFitting,
+  expectFocus,
+  openBrowser,
+  type VisitOptions,
+  waitForHydration,
+} from '../browser.ts';
 import { openServer } from '../open-server.ts';
 import { runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
@@ -268,7 +275,7 @@ describe('a patient scans live', () => {
     );
 
   /** Opens a page for somebody with a camera, and presses the scan button. */
-  async function scan(options: BrowserContextOptions & { path?: string }, watch: (page: Page) => Promise<void>) {
+  async function scan(options: VisitOptions & { path?: string }, watch: (page: Page) => Promise<void>) {
     const { path = '/warranty', ...context } = options;
     await visitWithCamera(context, async (page) => {
       await page.addInitScript(() => {
