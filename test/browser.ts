@@ -93,7 +93,6 @@ async function leave(page: Page): Promise<boolean> {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.setOffline(false);
-    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
     // Chromium would give another site a new process.
     await page.goto(new URL('/robots.txt', page.url()).href);
     await page.evaluate(() => {
@@ -127,6 +126,8 @@ export function openBrowser(...flags: string[]): Browsing {
       const kind = JSON.stringify(options);
       const page = started.left.get(kind) ?? (await newPage(started.browser, options));
       started.left.delete(kind);
+      const { colorScheme = null, reducedMotion = null, forcedColors = null } = options;
+      await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
       await page.context().addCookies(cookies);
       const errors: string[] = [];

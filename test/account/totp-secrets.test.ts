@@ -111,7 +111,9 @@ describe('secrets of authenticator apps in a file', () => {
     return { stderr, ...restored };
   };
 
-  test('are left out of a restore elsewhere: their accounts need the password alone, and the history says so', async () => {
+  test('are left out of a restore elsewhere: their accounts need the password alone, and the history says so', {
+    tags: ['thorough'],
+  }, async () => {
     const { stderr, url } = await serveRestored();
     expect(stderr).toContain('Phải cài lại ứng dụng xác thực: Lan, Cũ.');
     expect((await signIn(url, 'Lan')).status).toBe(200);
@@ -122,7 +124,7 @@ describe('secrets of authenticator apps in a file', () => {
     expect(await setUpApp(url, 'Lan')).not.toBe(secret);
   });
 
-  test('go on working after a restore to where their key has been put', async () => {
+  test('go on working after a restore to where their key has been put', { tags: ['thorough'] }, async () => {
     const { stderr, url } = await serveRestored((dataDir) => {
       writeFileSync(join(dataDir, 'secret-key'), readFileSync(keyFile));
     });
@@ -131,7 +133,7 @@ describe('secrets of authenticator apps in a file', () => {
     expect((await signIn(url, 'Lan', codeOf(secret, 30))).status).toBe(200);
   });
 
-  test('take their key along when the register is moved', async () => {
+  test('take their key along when the register is moved', { tags: ['thorough'] }, async () => {
     const folder = join(base, 'moved');
     mkdirSync(folder);
     await server.stop();
@@ -154,7 +156,9 @@ describe('secrets of authenticator apps in a file', () => {
     expect((await offer(server.url, 'Minh')).status).toBe(200);
   });
 
-  test('whose key is lost for good are reset, and a new key is made with the next one', async () => {
+  test('whose key is lost for good are reset, and a new key is made with the next one', {
+    tags: ['thorough'],
+  }, async () => {
     rmSync(keyFile);
     for (const name of ['Lan', 'Cũ', 'Minh'])
       expect((await runProgram('admin', ['reset', name], environmentOf(config))).status).toBe(0);

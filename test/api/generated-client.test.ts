@@ -89,7 +89,7 @@ const settings = {
   files: ['program.ts'],
 };
 
-test('a client that is generated from the document compiles and works', async () => {
+test('a client that is generated from the document compiles and works', { tags: ['thorough'] }, async () => {
   const at = (name: string) => join(folder, name);
   symlinkSync(modules, at('node_modules'));
   writeFileSync(at('package.json'), '{ "type": "module" }');

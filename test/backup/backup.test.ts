@@ -172,7 +172,9 @@ forEachEngine('a backup', (engine) => {
     expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([]);
   });
 
-  test('does not move while a server or command has the register open, since what it writes would be left behind', async () => {
+  test('does not move while a server or command has the register open, since what it writes would be left behind', {
+    tags: ['thorough'],
+  }, async () => {
     const target = await emptyPlace(engine.db.engine === 'sqlite' ? 'postgres' : 'sqlite');
     const place = target.databaseUrl ?? target.dataDir;
     const { status, stderr } = await move(engine.config, place);

@@ -22,7 +22,7 @@ const openAccounts = (page: Page) => open(page, '/admin/accounts', 'Tài khoản
 const openOwn = (page: Page) => open(page, '/admin/me', 'Tài khoản của tôi');
 
 describe('the list of staff accounts', () => {
-  test('lets the owner create an account; its password is shown once and works', async () => {
+  test('lets the owner create an account; its password is shown once and works', { tags: ['thorough'] }, async () => {
     const options = { ...(await site.as('owner')), permissions: ['clipboard-read', 'clipboard-write'] };
     await visit(options, async (page) => {
       await openAccounts(page);
@@ -166,7 +166,9 @@ describe('the own account', () => {
     });
   });
 
-  test('gets recovery codes for its app, on screen, paper and the clipboard, and new ones when few are left', async () => {
+  test('gets recovery codes for its app, on screen, paper and the clipboard, and new ones when few are left', {
+    tags: ['thorough'],
+  }, async () => {
     const { options, setUpApp } = await createAccount('Trần Ý');
     const codes = await setUpApp();
     for (const recoveryCode of codes.slice(0, 7)) {

@@ -174,7 +174,9 @@ test('a viewer can only read the bin; a failed load shows an error with a retry 
   });
 });
 
-test('keyboard shortcuts move through the bin, select rows and ask for a confirmation', async () => {
+test('keyboard shortcuts move through the bin, select rows and ask for a confirmation', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await site.as('owner'), async (page) => {
     await openBin(page);
     await row(page, 'Khách 14').waitFor();
@@ -196,7 +198,7 @@ test('keyboard shortcuts move through the bin, select rows and ask for a confirm
   });
 });
 
-test('staff who may not remove for good are told who may', async () => {
+test('staff who may not remove for good are told who may', { tags: ['thorough'] }, async () => {
   await visit(await site.as('staff'), async (page) => {
     await openBin(page);
     const refusal = page.getByRole('dialog', { name: 'Xóa vĩnh viễn' });
@@ -246,7 +248,7 @@ describe('permanent removal', { tags: ['thorough'] }, () => {
   });
 });
 
-test('in the bin nothing of a card, nor who deleted it, is cut off', async () => {
+test('in the bin nothing of a card, nor who deleted it, is cut off', { tags: ['thorough'] }, async () => {
   const customerName = 'Huỳnh Thị Ngọc Bảo Trân Phương';
   const id = await cardOf(site.context, customerName, 'DE 2026 / 026123-45678');
   await binRecord({ ...site.context, actor: { name: 'nguyen-thi-lan-anh' } }, warranties, { id });

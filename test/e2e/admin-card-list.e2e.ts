@@ -198,7 +198,9 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
   });
 });
 
-test('a card has one editor: a cell closes its panel, the panel its cells after their save, and each goes on with what was typed', async () => {
+test('a card has one editor: a cell closes its panel, the panel its cells after their save, and each goes on with what was typed', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await office.as('staff'), async (page) => {
     await openList(page, '?q=DS-11');
     const panel = page.getByRole('complementary', { name: /^Trần Thị/ });
@@ -317,7 +319,9 @@ const pasteCells = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, text);
 
-test('a block of a spreadsheet is pasted over selected cards, checked, stored and undone as an import', async () => {
+test('a block of a spreadsheet is pasted over selected cards, checked, stored and undone as an import', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await office.as('staff'), async (page) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -447,7 +451,9 @@ test('a wrong value in the first pasted row is shown by the check as row 1, and 
   });
 });
 
-test('the list of clinics begins with the first name as Vietnamese sorts, on the page and in the order that its header says', async () => {
+test('the list of clinics begins with the first name as Vietnamese sorts, on the page and in the order that its header says', {
+  tags: ['thorough'],
+}, async () => {
   for (const name of ['Quanh Đê', 'Quanh Ba', 'Quanh Ân', 'Quanh An', 'Quanh Dê', 'Quanh Ăn'])
     await addRecord(office.context, clinics, { name });
   await visit(await office.as('viewer'), async (page) => {
@@ -475,7 +481,9 @@ test('the list of clinics says how many cards each has, and leads to them', asyn
   });
 });
 
-test('two clinics that are ticked are merged from the list, and that can be undone', async () => {
+test('two clinics that are ticked are merged from the list, and that can be undone', {
+  tags: ['thorough'],
+}, async () => {
   for (const name of ['Nha khoa Vành Khuyên', 'NK Vành Khuyên']) await addRecord(office.context, clinics, { name });
   await visit(await office.as('staff'), async (page) => {
     await page.goto(`${office.url}/admin/manage-dental?q=vanh+khuyen`);
@@ -495,7 +503,9 @@ test('two clinics that are ticked are merged from the list, and that can be undo
   });
 });
 
-test('a merge is one line of the journal, found by the name of the clinic, which opens to the cards that it has changed', async () => {
+test('a merge is one line of the journal, found by the name of the clinic, which opens to the cards that it has changed', {
+  tags: ['thorough'],
+}, async () => {
   const [kept, other] = [
     await addRecord(office.context, clinics, { name: 'Nha khoa Phong Ba' }),
     await addRecord(office.context, clinics, { name: 'NK Phong Ba' }),
@@ -519,7 +529,9 @@ test('a merge is one line of the journal, found by the name of the clinic, which
   });
 });
 
-test('on a laptop the names of clinics and doctors are read whole, and so are the numbers of cards', async () => {
+test('on a laptop the names of clinics and doctors are read whole, and so are the numbers of cards', {
+  tags: ['thorough'],
+}, async () => {
   const clinicName = 'Phòng khám nha khoa Hoa Gạo Đỏ Biên Hòa';
   const cardNumber = 'DE 2027 / 0266573';
   const card = { cardNumber, clinicName, doctorName: 'Bác sĩ Phùng Hoàng Anh' };

@@ -165,7 +165,7 @@ describe('a new card', () => {
     });
   });
 
-  test('is offered product, clinic and doctor of the card before, by one key', async () => {
+  test('is offered product, clinic and doctor of the card before, by one key', { tags: ['thorough'] }, async () => {
     const chosen = ['Tên sản phẩm', 'Nha khoa', 'Bác sĩ'];
     await visit(scene.wide, async (page) => {
       await create(page);
@@ -394,7 +394,7 @@ describe('a new card', () => {
     });
   });
 
-  test('shows a message if no name matches', async () => {
+  test('shows a message if no name matches', { tags: ['thorough'] }, async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       const product = choice(page, 'Tên sản phẩm');

@@ -15,7 +15,9 @@ const site = openBackOffice(async (context) => {
 const { visit } = openBrowser();
 const folder = process.env.SCREENSHOTS;
 
-test('staff see how each part of the system is, in a word and not in colour alone', async () => {
+test('staff see how each part of the system is, in a word and not in colour alone', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.goto(`${site.url}/admin`);
     await page.getByRole('navigation', { name: 'Khu vực' }).getByRole('link', { name: 'Hệ thống' }).click();
@@ -40,7 +42,7 @@ test('staff see how each part of the system is, in a word and not in colour alon
   });
 });
 
-test('what is to be done is said, with the number of such things above', async () => {
+test('what is to be done is said, with the number of such things above', { tags: ['thorough'] }, async () => {
   await visit(await site.as('owner'), async (page) => {
     await page.route('**/api/health', async (route) => {
       const answer = await route.fetch();
@@ -60,7 +62,9 @@ test('what is to be done is said, with the number of such things above', async (
   });
 });
 
-test('a window that is narrowed has no overflow even before the script has taken the side bar away', async () => {
+test('a window that is narrowed has no overflow even before the script has taken the side bar away', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.addInitScript(() => {
       MediaQueryList.prototype.addEventListener = () => {};

@@ -112,7 +112,7 @@ describe('a spreadsheet of cards', () => {
           downloadThroughput: -1,
           uploadThroughput,
         });
-      const rows = Array.from({ length: 6000 }, (_, at) => `Kern,Tên ${at},BIG-${at},Nha khoa Sao Mai,,2,23/02/2031`);
+      const rows = Array.from({ length: 6000 }, (_, at) => `Kern,Lê Thị Sen,BIG-${at},Nha khoa Sao Mai,,2,23/02/2031`);
       const large = csv('lớn.csv', ...rows);
 
       await limitUpload(150_000);
@@ -237,7 +237,9 @@ test('the report of an import that finished while the user was on another page i
   });
 });
 
-test('a viewer cannot import, but sees the history of imports with file, time, account and number of rows', async () => {
+test('a viewer cannot import, but sees the history of imports with file, time, account and number of rows', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await site.as('viewer'), async (page) => {
     await page.goto(`${site.url}/admin/manage-user`);
     await page
@@ -274,7 +276,9 @@ describe('a spreadsheet that was refused', () => {
   };
   const store = (page: Page, cards: number) => page.getByRole('button', { name: `Lưu ${cards} thẻ` }).click();
 
-  test('since its cards have other values in the register shows old and new, and updates them', async () => {
+  test('since its cards have other values in the register shows old and new, and updates them', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(await site.as('staff'), async (page) => {
       const other = csv('sửa.csv', 'Kern,Đỗ Thị Yến,ADS-1,Nha khoa Sao Mai,,2,31/12/2040');
       await openRefused(page, other);
@@ -308,7 +312,7 @@ describe('a spreadsheet that was refused', () => {
     });
   });
 
-  test('since it has no header is opened at its columns', async () => {
+  test('since it has no header is opened at its columns', { tags: ['thorough'] }, async () => {
     await visit(await site.as('staff'), async (page) => {
       const buffer = Buffer.from('Kern,Mai Đào,ADS-N1,Nha khoa Sao Mai,,3,23/02/2031');
       await openRefused(page, { name: 'trơ.csv', mimeType: 'text/csv', buffer });

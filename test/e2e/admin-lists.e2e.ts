@@ -237,7 +237,9 @@ describe('the list of cards', () => {
     });
   });
 
-  test('keeps every letter that is typed while a search is under way, until the user goes back', async () => {
+  test('keeps every letter that is typed while a search is under way, until the user goes back', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.clock.install();
@@ -381,7 +383,9 @@ describe('deleting', () => {
     });
   });
 
-  test('of many asks once: until the server has answered the rows stay, and the button is dead', async () => {
+  test('of many asks once: until the server has answered the rows stay, and the button is dead', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(staff, async (page) => {
       await openList(page, '/admin/manage-user?q=vo+y+nhi');
       await page.getByRole('checkbox', { name: /^Chọn tất cả/ }).check();
@@ -620,7 +624,9 @@ test('the side bar says where one is, leads on at once, and stays as each person
   });
 });
 
-test('on a phone ten records are in view within 1,200 px, with filters in a sheet and the places at the foot', async () => {
+test('on a phone ten records are in view within 1,200 px, with filters in a sheet and the places at the foot', {
+  tags: ['thorough'],
+}, async () => {
   await visit({ ...staff, viewport: viewports[0] }, async (page) => {
     for (const list of ['manage-user', 'manage-dental', 'manage-product']) {
       await openList(page, `/admin/${list}`);
@@ -684,7 +690,9 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
   });
 });
 
-test('on a phone a row shows how to edit it, and a product its picture and its whole price', async () => {
+test('on a phone a row shows how to edit it, and a product its picture and its whole price', {
+  tags: ['thorough'],
+}, async () => {
   await visit({ ...staff, viewport: viewports[0] }, async (page) => {
     await openList(page);
     await rows(page).first().getByRole('link').locator('svg').waitFor();
@@ -696,7 +704,7 @@ test('on a phone a row shows how to edit it, and a product its picture and its w
   });
 });
 
-test('a toast leaves the way out free', async () => {
+test('a toast leaves the way out free', { tags: ['thorough'] }, async () => {
   await visit({ ...staff, viewport: { width: 1280, height: 800 } }, async (page) => {
     await openList(page);
     await page.getByRole('link', { name: 'Sửa Võ Ý Nhi CD' }).click();
@@ -710,7 +718,9 @@ test('a toast leaves the way out free', async () => {
   });
 });
 
-test('filters combine, say how many cards each choice has, and are removed one by one', async () => {
+test('filters combine, say how many cards each choice has, and are removed one by one', {
+  tags: ['thorough'],
+}, async () => {
   await visit(staff, async (page) => {
     await openList(page);
     await page.getByText('của 35 mục').waitFor();
@@ -735,7 +745,9 @@ test('filters combine, say how many cards each choice has, and are removed one b
   });
 });
 
-test('a filter takes several names at once, with the cards of each, and is removed as one', async () => {
+test('a filter takes several names at once, with the cards of each, and is removed as one', {
+  tags: ['thorough'],
+}, async () => {
   await visit(staff, async (page) => {
     await openList(page);
     await page.getByRole('button', { name: 'Sản phẩm', exact: true }).press('Enter');
@@ -762,7 +774,7 @@ test('a filter takes several names at once, with the cards of each, and is remov
   });
 });
 
-test('a card is read and edited beside the list, and J and K lead to the others', async () => {
+test('a card is read and edited beside the list, and J and K lead to the others', { tags: ['thorough'] }, async () => {
   await visit(staff, async (page) => {
     await openList(page);
     const height = () =>
@@ -793,7 +805,9 @@ test('a card is read and edited beside the list, and J and K lead to the others'
   });
 });
 
-test('by Enter and Enter or Tab somebody gets into the card beside the list; a save without a change says that nothing was', async () => {
+test('by Enter and Enter or Tab somebody gets into the card beside the list; a save without a change says that nothing was', {
+  tags: ['thorough'],
+}, async () => {
   await visit(staff, async (page) => {
     await openList(page);
     const versions = () =>
@@ -826,7 +840,9 @@ test('by Enter and Enter or Tab somebody gets into the card beside the list; a s
   });
 });
 
-test('the panel of a card that is deleted closes, and does not come back with the next look at the list', async () => {
+test('the panel of a card that is deleted closes, and does not come back with the next look at the list', {
+  tags: ['thorough'],
+}, async () => {
   await visit(staff, async (page) => {
     await openList(page);
     await page.getByRole('link', { name: 'Võ Ý Nhi CD', exact: true }).click();

@@ -92,7 +92,9 @@ test('what is discarded after a lost answer shows the record as it is stored', {
   });
 });
 
-test('what is typed into cells stays there without a network, whatever else is done, until it is stored', async () => {
+test('what is typed into cells stays there without a network, whatever else is done, until it is stored', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await office.as('staff'), async (page) => {
     await openList(page, '?sort=cardNumber');
     const numbers = await page.locator('tbody td[data-label="Mã số"]').allTextContents();
@@ -136,7 +138,9 @@ test('what is typed into cells stays there without a network, whatever else is d
   });
 });
 
-test('a deletion and its undo whose answers are lost are done once, and said to be done', async () => {
+test('a deletion and its undo whose answers are lost are done once, and said to be done', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await office.as('staff'), async (page) => {
     const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
     await openList(page, '?q=MT-2');

@@ -99,7 +99,7 @@ test('the page shows before its figures; a failure shows an error', { tags: ['th
   });
 });
 
-test('warnings are shown above the figures, to staff but not to viewers', async () => {
+test('warnings are shown above the figures, to staff but not to viewers', { tags: ['thorough'] }, async () => {
   await site.db.write((tx) => tx.updateTable('lookUpDay').set({ notFound: 2_345 }).where('day', '=', today).execute());
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
@@ -139,7 +139,9 @@ test('the overview of an empty register is accessible', { tags: ['thorough'] }, 
   });
 });
 
-test('all unknown names are on one page, where the name that is meant is taken by one press', async () => {
+test('all unknown names are on one page, where the name that is meant is taken by one press', {
+  tags: ['thorough'],
+}, async () => {
   const card = { clinicName: 'Nha khoa Tạm', expiresOn: '2040-01-31' };
   for (const at of [1, 2, 3, 4, 5, 6]) {
     const id = await registerCard(site.context, { ...card, cardNumber: `NHIEU-${at}` });

@@ -82,7 +82,9 @@ test('viewers see the batches and change nothing', async () => {
   });
 });
 
-test('the form and the cells of a card say while a number is typed what is odd about it as that of a printed card', async () => {
+test('the form and the cells of a card say while a number is typed what is odd about it as that of a printed card', {
+  tags: ['thorough'],
+}, async () => {
   const cards = await site.db.read.selectFrom('printedCard').select('cardKey').orderBy('place').execute();
   const keyAt = (place: number) => cards[place - 1]?.cardKey ?? '';
   await registerCard(site.context, { cardNumber: 'O-1', customerName: 'Lê Ô', clinicName: 'Nha khoa Cỏ Lau' });

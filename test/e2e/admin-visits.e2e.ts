@@ -46,7 +46,9 @@ test('from a card staff note a check-up in one tap, and a damage whose fields ar
   });
 });
 
-test('staff ask and grant, Ctrl Z takes a decision back, and the history tells all of it', async () => {
+test('staff ask and grant, Ctrl Z takes a decision back, and the history tells all of it', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.goto(`${site.url}/admin`);
     await page.getByRole('navigation', { name: 'Khu vực' }).getByRole('link', { name: 'Lượt khám' }).click();
@@ -83,7 +85,9 @@ test('staff ask and grant, Ctrl Z takes a decision back, and the history tells a
   });
 });
 
-test('viewers read visits and change none; the overview counts damages and says which claims wait', async () => {
+test('viewers read visits and change none; the overview counts damages and says which claims wait', {
+  tags: ['thorough'],
+}, async () => {
   const cookie = await sessionCookie(site.db, 'staff');
   const client = apiClient(site.url, cookie);
   await client.call('POST', '/visits', { user: '2', kind: 'damage', note: 'Gãy cầu' });

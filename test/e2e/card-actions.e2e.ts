@@ -154,7 +154,7 @@ test('the address of the card is shared, or copied where the device cannot share
   });
 });
 
-test('an answer takes away the toast of the try before', async () => {
+test('an answer takes away the toast of the try before', { tags: ['thorough'] }, async () => {
   await visit({}, async (page) => {
     await page.clock.install();
     await page.goto(`${server.url}/warranty`);

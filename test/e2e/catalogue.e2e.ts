@@ -73,7 +73,7 @@ const value = (page: Page, term: string) =>
 const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('the pictures in the list are whole at every width', async () => {
+test('the pictures in the list are whole at every width', { tags: ['thorough'] }, async () => {
   await visit({}, async (page) => {
     for (const { width, height } of viewports) {
       await page.setViewportSize({ width, height });
@@ -188,7 +188,7 @@ describe('the list', () => {
     },
   );
 
-  test('shows a message without products', async () => {
+  test('shows a message without products', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${empty.url}/products`);
       expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
@@ -277,7 +277,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test('can go from a product to the list, the comparison and another product', async () => {
+    test('can go from a product to the list, the comparison and another product', { tags: ['thorough'] }, async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products/1`);
         await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
@@ -346,7 +346,7 @@ describe('a product', () => {
     });
   });
 
-  test('has its picture beside all attributes, or in view while they go by', async () => {
+  test('has its picture beside all attributes, or in view while they go by', { tags: ['thorough'] }, async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
       const bottomOf = async (name: string) => {
@@ -596,7 +596,9 @@ describe('the comparison', () => {
     });
   });
 
-  test('has each name below its picture and values in regular weight; rows of equal values stand back', async () => {
+  test('has each name below its picture and values in regular weight; rows of equal values stand back', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({}, async (page) => {
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -703,7 +705,7 @@ describe('a dentist who compares', () => {
     });
   });
 
-  test('chooses products of different pages without JavaScript', async () => {
+  test('chooses products of different pages without JavaScript', { tags: ['thorough'] }, async () => {
     await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/products?q=perlenau`);
       await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
@@ -725,7 +727,7 @@ describe('a dentist who compares', () => {
     });
   });
 
-  test('who takes a product out by the keyboard goes on from the heading', async () => {
+  test('who takes a product out by the keyboard goes on from the heading', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=1,5,10`);
       await waitForHydration(page);
@@ -735,7 +737,9 @@ describe('a dentist who compares', () => {
     });
   });
 
-  test('sees the names beside every row, and takes a product out without JavaScript', async () => {
+  test('sees the names beside every row, and takes a product out without JavaScript', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=1,5,10`);
       await page.getByRole('rowheader', { name: 'Bảo hành' }).scrollIntoViewIfNeeded();
@@ -860,7 +864,9 @@ describe('the pictures of a product', () => {
   });
 });
 
-test('what values mean is folded away, the chart has its place, and the warranty is said once', async () => {
+test('what values mean is folded away, the chart has its place, and the warranty is said once', {
+  tags: ['thorough'],
+}, async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/products/8`);
     const meaning = page.getByText('Sức chịu uốn trước khi gãy: càng cao càng bền.');
@@ -1054,7 +1060,7 @@ test('a picture with a missing file is replaced by a placeholder', { tags: ['tho
   });
 });
 
-test('a binned product is a 404 and in no list; a restored one is back', async () => {
+test('a binned product is a 404 and in no list; a restored one is back', { tags: ['thorough'] }, async () => {
   const shows = async (address: string) => (await (await fetch(server.url + address)).text()).includes('Perlenau Form');
   const lists = ['/', '/products', '/products/13', '/products/compare', '/products/compare?ids=1,12', '/products.data'];
   for (const address of lists) expect(await shows(address), address).toBe(true);

@@ -25,7 +25,9 @@ async function useSession(page: Page, browser: StaffBrowser): Promise<void> {
   await page.context().addCookies(cookies);
 }
 
-test('sets up an app by its QR code, gets recovery codes, changes the password and signs other devices out', async () => {
+test('sets up an app by its QR code, gets recovery codes, changes the password and signs other devices out', {
+  tags: ['thorough'],
+}, async () => {
   const devices = [new StaffBrowser(site.url), new StaffBrowser(site.url)] as const;
   for (const device of devices) expect((await device.signIn(name, passwords.minh)).status).toBe(200);
   await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
@@ -73,7 +75,7 @@ test('sets up an app by its QR code, gets recovery codes, changes the password a
   expect((await signedIn.signIn(name, 'bốn từ không hề liên quan')).body.code).toBe('totp-required');
 });
 
-test('is accessible at all widths', async () => {
+test('is accessible at all widths', { tags: ['thorough'] }, async () => {
   const { id: clinicId } = await site.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
   const options = await signedInBrowser(site.db, 'clinic', site.url, { clinicId });
   await visit({ viewport: phone, ...options }, async (page) => {
@@ -83,7 +85,7 @@ test('is accessible at all widths', async () => {
   });
 });
 
-test('the staff who open that page come to their own', async () => {
+test('the staff who open that page come to their own', { tags: ['thorough'] }, async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.goto(`${site.url}/clinic/account`);
     await page.getByRole('heading', { name: 'Tổng quan', exact: true }).waitFor();

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // One day of two clinics, a patient and the staff: three browsers side by side, from the invite to the claim.
 import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';

@@ -65,7 +65,9 @@ const signIn = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'LOGIN' }).click();
 };
 
-test('the staff invite a clinic, whose dentist makes an account by the link and comes to the page of the clinic', async () => {
+test('the staff invite a clinic, whose dentist makes an account by the link and comes to the page of the clinic', {
+  tags: ['thorough'],
+}, async () => {
   let link = '';
   await visit(await site.as('staff'), async (page) => {
     await page.goto(`${site.url}/admin/update-dental/${await clinicId()}`);
@@ -94,7 +96,7 @@ test('the staff invite a clinic, whose dentist makes an account by the link and 
   });
 });
 
-test('a clinic signs out without JavaScript, in English, too', async () => {
+test('a clinic signs out without JavaScript, in English, too', { tags: ['thorough'] }, async () => {
   const options = await signedInBrowser(site.db, 'clinic', site.url, { clinicId: await clinicId() });
   await visit({ ...options, viewport: phone, javaScriptEnabled: false }, async (page) => {
     await page.goto(`${site.url}/clinic`);
@@ -217,7 +219,9 @@ test.each([
   });
 });
 
-test('the teeth are a chart: by tap and by arrow keys, and the quantity follows until one is typed', async () => {
+test('the teeth are a chart: by tap and by arrow keys, and the quantity follows until one is typed', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await asClinic(), async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
     await waitForHydration(page);
@@ -252,7 +256,9 @@ test('the teeth are a chart: by tap and by arrow keys, and the quantity follows 
   });
 });
 
-test('from the scan to the stored card it takes sixty keys and taps at most, with teeth and lot', async () => {
+test('from the scan to the stored card it takes sixty keys and taps at most, with teeth and lot', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await asClinic(), async (page) => {
     await page.addInitScript(() => {
       const count = () => sessionStorage.setItem('presses', String(1 + Number(sessionStorage.getItem('presses'))));
@@ -291,7 +297,9 @@ test('from the scan to the stored card it takes sixty keys and taps at most, wit
   });
 });
 
-test('the help and the sheet to print are read without an account, in English, too; the sheet is one page of A4', async () => {
+test('the help and the sheet to print are read without an account, in English, too; the sheet is one page of A4', {
+  tags: ['thorough'],
+}, async () => {
   await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
     await page.goto(`${site.url}/clinic/help`);
     for (const name of ['Tham gia', 'Kích hoạt một thẻ', 'Sửa hoặc rút lại', 'Ghi lượt khám'])

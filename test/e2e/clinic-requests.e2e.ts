@@ -1,3 +1,4 @@
+// @module-tag thorough
 // What a clinic asks of the staff, in a browser: from the form without JavaScript to the answer.
 import { expect, test } from 'vitest';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';

@@ -60,7 +60,7 @@ describe('on a wide screen', () => {
     });
   });
 
-  test('only the link to the current page is bold and marked as current', async () => {
+  test('only the link to the current page is bold and marked as current', { tags: ['thorough'] }, async () => {
     await visit({ viewport: desktop, javaScriptEnabled: false }, async (page) => {
       for (const [label, path] of [
         ...items,
@@ -219,7 +219,7 @@ describe('on a small screen', () => {
     },
   );
 
-  test('the bars of the menu are seen where the system has colours of its own', async () => {
+  test('the bars of the menu are seen where the system has colours of its own', { tags: ['thorough'] }, async () => {
     await visit({ viewport: phone, forcedColors: 'active' }, async (page) => {
       await openMenu(page);
       expect(await darkestOf(toggle(page).locator('span'))).toBeLessThan(64);

@@ -212,7 +212,7 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
   });
 });
 
-test('who closes an answer leaves no name behind: Back shows none of the answers', async () => {
+test('who closes an answer leaves no name behind: Back shows none of the answers', { tags: ['thorough'] }, async () => {
   await visit({}, async (page) => {
     await page.goto(server.url);
     await waitForHydration(page);
@@ -264,7 +264,7 @@ test('an empty number is said once, and again at each try', async () => {
   });
 });
 
-test('the focus on an answer, which no key has moved, draws no frame around it', async () => {
+test('the focus on an answer, which no key has moved, draws no frame around it', { tags: ['thorough'] }, async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
     await waitForHydration(page);
@@ -404,7 +404,9 @@ describe('with JavaScript, without an answer from the server,', () => {
   });
 });
 
-test('the code of an answer is loaded when the reader reaches the look-up, or was there before hydration', async () => {
+test('the code of an answer is loaded when the reader reaches the look-up, or was there before hydration', {
+  tags: ['thorough'],
+}, async () => {
   const code = /assets\/answer-.*\.js/;
   for (const isEarly of [false, true]) {
     await visit({ hasTouch: true }, async (page) => {
@@ -428,6 +430,7 @@ test('the code of an answer is loaded when the reader reaches the look-up, or wa
 
 test.each(['block', 'allow'] as const)(
   'a link from another site shows the answer, a picture there costs no look-up (service workers: %s)',
+  { tags: ['thorough'] },
   async (serviceWorkers) => {
     const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });
     const answer = `${limited.url}/warranty?keyword=ADS-2026-0001`;

@@ -81,6 +81,7 @@ test.each([
 
 test.each(['/', '/warranty', '/partner', '/nothing-here'])(
   '%s with letters twice as large on a phone breaks no word and needs no sideways scrolling',
+  { tags: ['thorough'] },
   async (path) => {
     await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await open(page, path);
@@ -109,6 +110,7 @@ test.each(['/', '/warranty', '/partner', '/nothing-here'])(
 
 test.each([{ media: 'print' }, { forcedColors: 'active' }] as const)(
   'the home page has no dark ground with %o',
+  { tags: ['thorough'] },
   async (media) => {
     await visit({ viewport: { width: 1000, height: 740 } }, async (page) => {
       await page.emulateMedia(media);
@@ -140,7 +142,9 @@ test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
   },
 );
 
-test('the field that the sign-in page focuses by itself starts no script before the load event', async () => {
+test('the field that the sign-in page focuses by itself starts no script before the load event', {
+  tags: ['thorough'],
+}, async () => {
   await visit({}, async (page) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, (route) => released.then(() => route.continue()));
@@ -225,7 +229,9 @@ describe('the directory of clinics', () => {
   });
 });
 
-test('until there are photos, their page shows the making of a crown, and products that have a picture', async () => {
+test('until there are photos, their page shows the making of a crown, and products that have a picture', {
+  tags: ['thorough'],
+}, async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/photos`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Will be soon');
@@ -461,7 +467,7 @@ describe('signing in', () => {
     });
   });
 
-  test('begins in the first field, also after a link to the page', async () => {
+  test('begins in the first field, also after a link to the page', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await open(page, '/login');
       await expectFocus(name(page));
@@ -474,7 +480,7 @@ describe('signing in', () => {
     });
   });
 
-  test('asks for a code in a second step, and takes a recovery code instead', async () => {
+  test('asks for a code in a second step, and takes a recovery code instead', { tags: ['thorough'] }, async () => {
     const quen = new StaffBrowser(server.url);
     await quen.signIn('Quên', issued.Quên ?? '');
     await quen.send('PUT', '/admin/me/password', { password: issued.Quên, newPassword: passwords.minh });

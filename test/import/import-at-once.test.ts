@@ -75,7 +75,9 @@ forEachEngine('an import in one go', { thorough: 'postgres' }, (engine) => {
     expect((await untilState(staff, body.importId, 'checked')).summary.counts.new).toBe(2);
   });
 
-  test('that is refused a hundred times leaves room for files that are checked first', async () => {
+  test('that is refused a hundred times leaves room for files that are checked first', {
+    tags: ['thorough'],
+  }, async () => {
     const refused: string[] = [];
     for (let at = 0; at < 100; at++) {
       const { body } = await send([rowOf(`H-${at}`, { quantity: 'hai' })]);

@@ -88,7 +88,7 @@ describe('a check', () => {
     expect(rows).toHaveLength(30);
   });
 
-  test('finds the same cards and faults as the storing, over many chunks', async () => {
+  test('finds the same cards and faults as the storing, over many chunks', { tags: ['thorough'] }, async () => {
     const records = many(4_500, (at) => (at % 7 === 0 ? { 'Số lượng': 'hai' } : {}));
     const bytes = csv(header, ...records);
     const [checked, stored] = [await check(bytes, {}, inCsv), await read(bytes, inCsv)];

@@ -31,7 +31,9 @@ const stateOf = async (client: ApiClient, id: string) => {
   return { state, isWaiting: progress?.isWaiting };
 };
 
-test('of two files with the same numbers one is stored, and the other is told which rows are in the register', async () => {
+test('of two files with the same numbers one is stored, and the other is told which rows are in the register', {
+  tags: ['thorough'],
+}, async () => {
   const all = numbers('TRUNG', 8_000);
   const [first, second] = [formOf(all.map((number) => rowOf(number))), formOf(all.reverse().map((n) => rowOf(n)))];
   const answers = await Promise.all([
@@ -96,7 +98,7 @@ test('an import that is given up at one server is gone from the other', async ()
   expect(await parts.execute()).toEqual([]);
 });
 
-test('the events of one server tell what the other does', async () => {
+test('the events of one server tell what the other does', { tags: ['thorough'] }, async () => {
   const { _id: id } = await uploadChecked(
     one,
     numbers('XEM', 8_000).map((number) => rowOf(number)),
@@ -117,7 +119,7 @@ test('the events of one server tell what the other does', async () => {
   expect(new Set(seen.map(({ state }) => state))).toEqual(new Set(['checked', 'storing', 'stored']));
 });
 
-test('what one server checks or stores is stopped at the other', async () => {
+test('what one server checks or stores is stopped at the other', { tags: ['thorough'] }, async () => {
   const release = await holdImports();
   const { _id: id } = await uploadChecked(
     one,
@@ -139,7 +141,9 @@ test('what one server checks or stores is stopped at the other', async () => {
   expect((await one.call('GET', `/imports/${checked}`)).body.import.progress).toBeNull();
 });
 
-test('an import whose server is killed in the middle of the check goes on at the other', async () => {
+test('an import whose server is killed in the middle of the check goes on at the other', {
+  tags: ['thorough'],
+}, async () => {
   const rows = numbers('CHET', 30_000).map((number) => rowOf(number));
   const { body } = await one.call('POST', '/imports', formOf(rows));
   expect(body.import.state).toBe('checking');

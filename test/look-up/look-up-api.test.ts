@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { forEachEngine } from '../engines.ts';
+import { forEachEngine, type TestEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { environmentOf, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
@@ -105,15 +105,16 @@ forEachEngine('the look-up call', (engine) => {
   });
 });
 
-forEachEngine('the look-up limit', (engine) => {
-  const start = async (environment: NodeJS.ProcessEnv) => {
-    const server = await startServer({ ...environmentOf(engine.config), ...environment });
-    onTestFinished(async () => void (await server.stop()));
-    return server;
-  };
+/** Starts a server on the register of `engine` for a test. */
+async function startFor(engine: TestEngine, environment: NodeJS.ProcessEnv) {
+  const server = await startServer({ ...environmentOf(engine.config), ...environment });
+  onTestFinished(async () => void (await server.stop()));
+  return server;
+}
 
+forEachEngine('the look-up limit', (engine) => {
   test('an address has a limit of answers per minute for the API and the pages together', async () => {
-    const server = await start({ LOOKUP_LIMIT: '3' });
+    const server = await startFor(engine, { LOOKUP_LIMIT: '3' });
     const call = () => fetch(`${server.url}/api/user/getUser?cartId=1`);
     const page = () => fetch(`${server.url}/warranty?keyword=1`);
     expect([(await call()).status, (await page()).status, (await call()).status]).toEqual([404, 200, 404]);
@@ -137,8 +138,22 @@ forEachEngine('the look-up limit', (engine) => {
     expect(await server.stop()).toBe(0);
   });
 
+  test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', async () => {
+    const server = await startFor(engine, { LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${server.url}/api/user/getUser?cartId=1`, { headers })).status;
+    };
+    expect([await from('203.0.113.9'), await from('203.0.113.9'), await from('203.0.113.10')]).toEqual([404, 429, 404]);
+    expect([await from('2001:db8:0:1::1'), await from('2001:db8:0:1:ffff::2'), await from('2001:db8:0:2::1')]).toEqual([
+      404, 429, 404,
+    ]);
+  });
+});
+
+forEachEngine('the look-up limit of pages', { thorough: 'postgres' }, (engine) => {
   test('a page that refuses says so in its language and keeps the number, however its address is spelled', async () => {
-    const server = await start({ LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const server = await startFor(engine, { LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const open = (path: string) => fetch(server.url + path, { headers: { 'x-forwarded-for': '203.0.113.77' } });
     const page = async (path: string) => {
       const answer = await open(path);
@@ -165,7 +180,7 @@ forEachEngine('the look-up limit', (engine) => {
   });
 
   test('a page of another site cannot spend the look-ups of its readers, but link to an answer', async () => {
-    const server = await start({ LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const server = await startFor(engine, { LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const ask = (path: string, fetchHeaders: Record<string, string> = {}, from = '203.0.113.88') => {
       const sent = Object.entries(fetchHeaders).map(([name, value]) => [`sec-${name}`, value]);
       const headers = { 'x-forwarded-for': from, ...Object.fromEntries(sent) };
@@ -198,17 +213,5 @@ forEachEngine('the look-up limit', (engine) => {
       expect(await ask(call, own, `203.0.113.${site.length}`)).toBe(404);
     }
     expect(await server.stop()).toBe(0);
-  });
-
-  test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', async () => {
-    const server = await start({ LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
-    const from = async (address: string) => {
-      const headers = { 'x-forwarded-for': address };
-      return (await fetch(`${server.url}/api/user/getUser?cartId=1`, { headers })).status;
-    };
-    expect([await from('203.0.113.9'), await from('203.0.113.9'), await from('203.0.113.10')]).toEqual([404, 429, 404]);
-    expect([await from('2001:db8:0:1::1'), await from('2001:db8:0:1:ffff::2'), await from('2001:db8:0:2::1')]).toEqual([
-      404, 429, 404,
-    ]);
   });
 });

@@ -17,7 +17,7 @@ import { report, scale } from './scale.ts';
 import { bulkChange, importCards } from './search-model/bulk-changes.ts';
 import { Dice } from './search-model/dice.ts';
 import { KnownCards } from './search-model/known-cards.ts';
-import { type Names, readNames } from './search-model/names.ts';
+import { Names } from './search-model/names.ts';
 import { NewCards } from './search-model/new-cards.ts';
 import { anyQuestion, compareAnswers, pathOf } from './search-model/questions.ts';
 import { RunningRegister } from './search-model/running-register.ts';
@@ -37,11 +37,11 @@ test.each(['sqlite', 'postgres'] as const)('every list is what a look at each ca
   const seed = Number(process.env.SEED ?? scale(1, Date.now() % 1_000_000));
   const dice = new Dice(seed);
   const register = await newRegister(engine);
-  const names: Names = { dental: new Map(), product: new Map() };
+  const names = new Names();
   const cards = new KnownCards();
   const scene: Scene = { register, dice, cards, names, newCards: new NewCards(dice, names, seed) };
   await register.start();
-  await readNames(register, names);
+  await names.read(register);
   await importCards(scene, cardsAtFirst);
   cards.compareWith(await storedCards(register.place));
   const counts = { changes: 0, questions: 0, kills: 0, restarts: 0, reads: 0 };
@@ -96,7 +96,7 @@ test.each(['sqlite', 'postgres'] as const)('every list is what a look at each ca
     await Promise.all([writing(), ...Array.from({ length: readers }, () => read(() => isOver))]);
     if (killing) {
       await register.start();
-      await readNames(register, names);
+      await names.read(register);
       cards.compareAnsweredWith(await storedCards(register.place));
     } else cards.compareWith(await storedCards(register.place));
     return killing !== undefined;

@@ -26,7 +26,7 @@ export function bulkChange(scene: Scene): Change {
 }
 
 /** Imports a CSV of new cards, some of its lines decomposed as files from a Mac are. */
-export async function importCards({ register, cards, dice, newCards }: Scene, count: number): Promise<void> {
+export async function importCards({ register, cards, dice, names, newCards }: Scene, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => newCards.imported());
   const lines = rows.map((row) => {
     const { productName, customerName, cardNumber, clinicName, doctorName, quantity, expiresOn } = row;
@@ -40,21 +40,21 @@ export async function importCards({ register, cards, dice, newCards }: Scene, co
   const reply = await register.call('POST', '/user/import', form);
   if (!reply) return;
   if (reply.body.counts?.accepted !== count) throw unexpected('An import', reply);
-  cards.expectArrivals(rows);
+  cards.expectArrivals(rows.map((row) => names.imported(row)));
 }
 
 /** Renames a clinic or product, mostly also on the cards that hold its name. */
 async function rename(scene: Scene, noun: keyof typeof namedFields): Promise<void> {
   const { dice, cards, names } = scene;
   const { field } = namedFields[noun];
-  const [id, old] = dice.pick([...names[noun]]);
+  const [id, old] = dice.pick(names.of(noun));
   const name = `${dice.pick(words)} ${dice.pick(words)} ${dice.whole(1_000_000)}`;
   const propagateRename = dice.chance(0.8);
   const holders = cards.all().filter((card) => propagateRename && nameKey(card[field]) === nameKey(old));
   const body = noun === 'dental' ? { dentalName: name, propagateRename } : productForm(name, propagateRename);
   const reply = await expectStatus(scene, 200, ['PUT', `/${noun}/${id}`, body]);
   if (!reply) return;
-  names[noun].set(id, name);
+  names.learn(noun, id, name);
   if ((reply.body.updatedCards ?? 0) !== holders.length)
     throw unexpected(`${old} to ${name}: ${holders.length}`, reply);
   for (const card of holders) cards.put({ ...card, [field]: name });
