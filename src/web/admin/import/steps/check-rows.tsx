@@ -150,15 +150,16 @@ function RowResult({ row: { state, faults, repeats } }: { row: ImportRow }) {
 /** A cell that is valid: the value that will be stored, after the one that it replaces. */
 function PlainCell({ row: { cells, values, current }, column: { name, isDate } }: { row: ImportRow; column: Column }) {
   const shown = (value: string | undefined) => (value && isDate ? formatDate(value) : (value ?? admin.none));
-  if (!values) return cells[name] ?? admin.none;
-  if (current && current[name] !== values[name] && name !== 'term')
+  if (values && current && current[name] !== values[name] && name !== 'term')
     return (
       <span className={styles.change}>
         <VisuallyHidden>{words.was}</VisuallyHidden> <del>{shown(current[name])}</del>{' '}
         <VisuallyHidden>{words.becomes}</VisuallyHidden> <ins>{shown(values[name])}</ins>
       </span>
     );
-  const text = shown(values[name] ?? (name === 'term' ? cells[name] : undefined));
+  const text = values
+    ? shown(values[name] ?? (name === 'term' ? cells[name] : undefined))
+    : (cells[name] ?? admin.none);
   return name === 'numbCode' ? <span className={styles.number}>{text}</span> : text;
 }
 
