@@ -85,11 +85,14 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
   return page;
 }
 
+/** What tests listen to. */
+const listened = ['console', 'pageerror', 'request', 'response'];
+
 /** Leaves a page for a document without scripts, and takes away what is left of the visit. False if that is not possible. */
 async function leave(page: Page): Promise<boolean> {
   const context = page.context();
   try {
-    page.removeAllListeners();
+    for (const event of listened) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.setOffline(false);
