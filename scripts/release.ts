@@ -74,6 +74,8 @@ runCommand(usage, async () => {
 
 /** Writes the files of a release into a new folder. */
 async function writeRelease(folder: string): Promise<void> {
+  // Commands close what they write to other accounts, and the server has one of its own.
+  process.umask(0o022);
   const { license } = readPackage(projectRoot);
   const programs = join(folder, 'build', 'programs');
   mkdirSync(programs, { recursive: true });

@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,6 +47,16 @@ test('a release has what it needs: no sources, tests, tools of development or hi
   for (const tool of ['vite', 'vitest', 'typescript']) expect(packages()).not.toContain(tool);
   const { version } = JSON.parse(read('package.json'));
   expect(execFileSync(join(release, 'bin', 'ads'), ['--help'], { encoding: 'utf8' })).toContain(version);
+});
+
+test('all of it can be read, and its program started, by the account of the service', () => {
+  const closed = readdirSync(release, { recursive: true, encoding: 'utf8' }).filter((path) => {
+    const file = statSync(join(release, path));
+    const needed = file.isDirectory() ? 0o005 : 0o004;
+    return (file.mode & needed) !== needed;
+  });
+  expect(closed).toEqual([]);
+  for (const name of ['ads', 'node']) expect(statSync(join(release, 'bin', name)).mode & 0o005, name).toBe(0o005);
 });
 
 test('its pages have the React of production, whatever the shell of whoever builds it says', () => {

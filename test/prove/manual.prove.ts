@@ -77,7 +77,8 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
   });
 });
 
-const waitForPage = 'for _ in $(seq 300); do curl -kfs https://localhost/livez && exit 0; sleep 0.2; done; exit 1';
+const waitForPage =
+  'for _ in $(seq 300); do curl -kfs --max-time 2 https://localhost/livez && exit 0; sleep 0.2; done; exit 1';
 
 /** Whether nobody listens on any of these ports of this machine. */
 async function areFree(ports: number[]): Promise<boolean> {
