@@ -36,6 +36,7 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
       name,
       // Files share what a worker has loaded: importing the server's modules anew takes 1.7 s of the processor each time.
       isolate: false,
+      setupFiles: 'test/fixed-seed.ts',
       testTimeout: patience,
       hookTimeout: patience,
       expect: { poll: { timeout: 60_000 } },
@@ -56,7 +57,6 @@ export default defineConfig({
       tier('unit', {
         include: ['test/unit/**/*.test.ts'],
         pool: 'threads',
-        setupFiles: 'test/fixed-seed.ts',
       }),
       tier('engine', { include: ['test/**/*.test.ts'], exclude: ['test/unit/**'] }),
       tier('e2e', { include: ['test/**/*.e2e.ts'] }),
