@@ -6,7 +6,7 @@ import { startBundledPrograms } from './scripts/bundle-programs.ts';
 const patience = process.env.PROVE === 'long' ? 86_400_000 : 300_000;
 
 /** Short files that take long. */
-const longRunning = /\/(bench|demo|look-up-counts|office-sheets|plausible-values|refused-files)\.test|\.prove\./;
+const longRunning = /\/(bench|demo|look-up-counts|office-sheets)\.test|\.prove\./;
 
 /** Begins with the files that take longest, so that no core is idle at the end. Otherwise a fresh clone sorts by size. */
 class LongestFirst extends BaseSequencer {
@@ -34,7 +34,7 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
     plugins: [startBundledPrograms()],
     test: {
       name,
-      // Files share what a worker has loaded: importing the server's modules anew takes 1.7 s of the processor each time.
+      // Files share what a worker has loaded: importing the server's modules again takes 1.7 s of the processor each time.
       isolate: false,
       setupFiles: 'test/fixed-seed.ts',
       testTimeout: patience,

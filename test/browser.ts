@@ -71,6 +71,7 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
   const lasting = [
     [page, 'addInitScript'],
     [page.clock, 'install'],
+    [page.clock, 'setFixedTime'],
     [context, 'addInitScript'],
     [context, 'newCDPSession'],
   ] as const;
