@@ -64,6 +64,8 @@ export default defineConfig(({ command }) => ({
   // Not warnings: which plugins of the framework took most of the build, and that the server loads at once what browsers load later.
   build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } } },
   environments: {
+    // By this ending the files of the server's pages are told from those that are compressed.
+    ssr: { build: { rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash].mjs' } } } },
     client: {
       build: {
         rolldownOptions: {

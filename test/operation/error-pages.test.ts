@@ -64,7 +64,7 @@ test('a page that cannot be rendered at all, since files of the build are damage
   for (const name of ['node_modules', 'build/client']) symlinkSync(join(projectRoot, name), join(copy, name));
   const parts = join(copy, 'build/server/assets');
   for (const name of readdirSync(parts))
-    if (/^(answer|failed-page)-.*\.js$/.test(name)) truncateSync(join(parts, name), 99);
+    if (/^(answer|failed-page)-.*\.mjs$/.test(name)) truncateSync(join(parts, name), 99);
 
   const program = join(copy, 'build/programs/server.mjs');
   const damaged = await startServer({ DATA_DIR: join(copy, 'data') }, program, copy);
