@@ -8,6 +8,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import { toast } from '../back-office.ts';
 import { expectAccessible, expectFocus, openBrowser } from '../browser.ts';
 import { aProduct } from '../records.ts';
 import {
@@ -20,7 +21,6 @@ import {
   openScene,
   panel,
   serverError,
-  toast,
 } from './admin-forms-scene.ts';
 
 const scene = openScene();

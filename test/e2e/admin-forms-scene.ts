@@ -1,52 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { beforeAll, expect } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { openBackOffice } from '../back-office.ts';
 import { type VisitOptions, viewports } from '../browser.ts';
-import { type RunningServer, startServer } from '../processes.ts';
 import { aProduct, registerCard } from '../records.ts';
-import { signedInBrowser } from '../sessions.ts';
 
 /** A running server with a register, and browser options for its accounts. */
-export interface Scene {
-  db: Database;
+export interface Scene extends ServiceContext {
   url: string;
   /** Browser options with a signed-in staff account, in a wide and a narrow window. */
   wide: VisitOptions;
   narrow: VisitOptions;
   viewer: VisitOptions;
-  actor: { name: string };
   /** Registers a card with default values for missing fields. */
   card(fields: Partial<WarrantyFields>): Promise<number>;
 }
 
 /** The scene shared by the tests of a file. It is filled in before the first test. */
 export function openScene(): Scene {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  const scene = { actor: { name: 'test' } } as Scene;
-  let server: RunningServer;
-  beforeAll(async () => {
-    const db = await openDatabase({ dataDir, databaseUrl: undefined });
-    const context = { db, actor: scene.actor };
+  const scene = {} as Scene;
+  const office = openBackOffice(async (context) => {
     for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(context, products, aProduct({ name }));
     for (const name of ['Nha khoa Đom Đóm', 'Nha khoa Trăng Khuyết']) await addRecord(context, clinics, { name });
-    server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
-    const { url } = server;
-    const staff = await signedInBrowser(db, 'staff', url);
+  });
+  beforeAll(async () => {
+    const { url, context } = office;
+    const wide = await office.as('staff');
     let count = 0;
     Object.assign(scene, {
-      db,
-      url,
-      wide: { ...staff, viewport: viewports[2] },
-      narrow: { ...staff, viewport: viewports[0] },
-      viewer: { ...(await signedInBrowser(db, 'viewer', url)), viewport: viewports[2] },
+      ...{ ...context, url, wide, narrow: { ...wide, viewport: viewports[0] }, viewer: await office.as('viewer') },
       card: (fields: Partial<WarrantyFields>) =>
         registerCard(context, {
           cardNumber: `CO-SAN-${++count}`,
@@ -58,10 +44,6 @@ export function openScene(): Scene {
         }),
     });
   });
-  afterAll(async () => {
-    await Promise.all([server.stop(), scene.db.close()]);
-    rmSync(dataDir, { recursive: true });
-  });
   return scene;
 }
 
@@ -71,7 +53,6 @@ export const field = (page: Page, label: string) =>
 export const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 export const option = (page: Page, name = '') => page.getByRole('listbox').getByRole('option', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 /** The alert above the form. */
 export const panel = (page: Page) => page.getByRole('main').getByRole('alert');
 /** The accessible error text of a field; '' if it is valid. */

@@ -10,6 +10,7 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { readDecimal, readInteger } from '#web/admin/form/typed-fields.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
+import { toast } from '../back-office.ts';
 import { expectAccessible, expectFocus, openBrowser } from '../browser.ts';
 import { aProduct } from '../records.ts';
 import {
@@ -23,7 +24,6 @@ import {
   option,
   panel,
   serverError,
-  toast,
 } from './admin-forms-scene.ts';
 
 const scene = openScene();
