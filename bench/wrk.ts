@@ -9,6 +9,8 @@ export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 interface WrkLoad {
   url: URL;
+  /** Where the host of `url` is, if not where its name leads. */
+  address?: string;
   /** Paths to request in turn. */
   paths: readonly string[];
   /** Addresses of the clients, in turn, for a server that trusts `X-Forwarded-For`. */
@@ -32,7 +34,8 @@ interface WrkResult {
 const timeout = '20s';
 
 /** The requests are made before, so that none is made while the server is measured. */
-const script = (host: string) => `
+const script = ({ host, port }: URL, address: string | undefined) => `
+${address === undefined ? '' : `setup = function(thread) thread.addr = wrk.lookup("${address}", "${port}")[1] end`}
 local requests = {}
 for path in io.lines("paths") do
   for address in io.lines("addresses") do
@@ -56,12 +59,19 @@ end
 `;
 
 /** Loads a server as fast as it answers, over keep-alive connections with one request at a time on each. */
-export async function loadByWrk({ url, paths, from = [''], connections, seconds }: WrkLoad): Promise<WrkResult> {
+export async function loadByWrk({
+  url,
+  address,
+  paths,
+  from = [''],
+  connections,
+  seconds,
+}: WrkLoad): Promise<WrkResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ads-wrk-'));
   try {
     writeFileSync(join(folder, 'paths'), paths.join('\n'));
     writeFileSync(join(folder, 'addresses'), from.map((address) => `${address}\n`).join(''));
-    writeFileSync(join(folder, 'load.lua'), script(url.host));
+    writeFileSync(join(folder, 'load.lua'), script(url, address));
     const time = `${Math.max(1, Math.round(seconds))}s`;
     const options = [
       '--threads',

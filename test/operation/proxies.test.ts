@@ -1,69 +1,26 @@
 // @module-tag thorough
 // The configurations of deploy/ in the real proxies, with HTTPS. What Debian has of them is tested.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type SecureVersion } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { projectRoot } from '#project-root.ts';
 import { header, rowOf } from '../import/staged.ts';
-import { freePort } from '../postgres.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
+import { type DeployedProxy, isInstalled, proxyNames, startProxy } from './deployed-proxies.ts';
 
 /** Look-ups a minute of one visitor. */
 const budget = 3;
-const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
-/** How each proxy is started with its configuration, in a folder, in front of a server. nginx needs a second port, `inner`. */
-const proxies = {
-  caddy(folder: string, upstream: string, port: number) {
-    // Turned off: its port for changes, and the one for HTTP.
-    const global = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n';
-    writeFileSync(join(folder, 'Caddyfile'), deployed('Caddyfile').replace(/^\{\n/m, global));
-    const env = { ADS_SITE: `https://localhost:${port}`, ADS_UPSTREAM: upstream, HOME: folder, XDG_DATA_HOME: folder };
-    return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-      env: { PATH: process.env.PATH, ...env },
-      stdio: 'ignore',
-    });
-  },
-  nginx(folder: string, upstream: string, port: number, inner: number) {
-    const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-    execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-    const site = deployed('nginx.conf')
-      .replaceAll('example.com', 'localhost')
-      .replaceAll('127.0.0.1:3000', upstream)
-      .replaceAll('127.0.0.1:3080', `127.0.0.1:${inner}`)
-      // The server block that sends visitors to HTTPS needs port 80.
-      .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-      .replace(/\n\s+listen \[::\]:443 ssl;/, '')
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const main = `daemon off; pid ${join(folder, 'pid')}; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`;
-    writeFileSync(join(folder, 'nginx.conf'), main);
-    return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
-  },
-};
-
-const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined;
-
-describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (name) => {
+describe.each(proxyNames)('behind %s', (name) => {
   describe.skipIf(!isInstalled(name))('with the configuration of deploy/', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
     const settings = { DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOOKUP_LIMIT: String(budget) };
     let server: RunningServer;
-    let proxy: ChildProcess;
-    let port: number;
+    let proxy: DeployedProxy;
     let cookie: string;
 
     beforeAll(async () => {
@@ -73,33 +30,15 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (na
       cookie = `__Host-${await sessionCookie(db, 'staff')}`;
       await db.close();
       server = await startServer(settings);
-      port = await freePort();
-      proxy = proxies[name](join(folder, 'proxy-files'), new URL(server.url).host, port, await freePort());
-      await vi.waitFor(() => send('/livez'), { timeout: 60_000, interval: 100 });
+      proxy = await startProxy(name, join(folder, 'proxy-files'), new URL(server.url).host);
     });
     afterAll(async () => {
-      proxy.kill('SIGTERM');
+      proxy.stop();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** @param from the visitor's address, one of the loopback interface */
-    const send = (path: string, { from = '127.0.0.1', headers = {}, body = Buffer.alloc(0) } = {}) =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        const method = body.length > 0 ? 'POST' : 'GET';
-        const length = body.length > 0 ? { 'content-length': body.length } : {};
-        const sent = request({
-          host: '127.0.0.1',
-          servername: 'localhost',
-          port,
-          path,
-          method,
-          localAddress: from,
-          rejectUnauthorized: false,
-          headers: { host: `localhost:${port}`, ...length, ...headers },
-        });
-        sent.on('response', resolve).on('error', reject).end(body);
-      });
+    const send: DeployedProxy['send'] = (...parameters) => proxy.send(...parameters);
 
     test('a page comes by HTTPS, which browsers are told to keep', async () => {
       const page = await send('/');
@@ -111,7 +50,7 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (na
     test('browsers get the newest TLS that they know, and none before 1.2', async () => {
       const agreedOn = (maxVersion: SecureVersion) =>
         new Promise<string | null>((resolve) => {
-          const options = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
+          const options = { host: '127.0.0.1', port: proxy.port, servername: 'localhost', rejectUnauthorized: false };
           const socket = connect({ ...options, minVersion: 'TLSv1', maxVersion, ciphers: 'DEFAULT@SECLEVEL=0' });
           socket.on('secureConnect', () => resolve(socket.getProtocol())).on('secureConnect', () => socket.destroy());
           socket.on('error', () => resolve('refused'));
@@ -151,7 +90,7 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (na
           `Content-Type: text/csv\r\n\r\n${header}\n${rows}\r\n--${boundary}--\r\n`,
       );
       const type = `multipart/form-data; boundary=${boundary}`;
-      const headers = { cookie, 'content-type': type, origin: `https://localhost:${port}` };
+      const headers = { cookie, 'content-type': type, origin: `https://localhost:${proxy.port}` };
       const answer = await send('/api/imports', { body, headers });
       const created = JSON.parse(await text(answer));
       expect([answer.statusCode, created.message]).toEqual([201, undefined]);

@@ -1,0 +1,96 @@
+// The proxies of deploy/, with their configurations and HTTPS.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { projectRoot } from '#project-root.ts';
+import { freePort } from '../postgres.ts';
+
+const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
+
+/** How each is started in a folder, on a port of 127.0.0.1 and ::1. nginx needs a second port, `inner`. */
+const commands = {
+  caddy(folder: string, upstream: string, port: number) {
+    // Turned off: its port for changes, and the one for HTTP.
+    const global = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n';
+    writeFileSync(join(folder, 'Caddyfile'), deployed('Caddyfile').replace(/^\{\n/m, global));
+    const env = { ADS_SITE: `https://localhost:${port}`, ADS_UPSTREAM: upstream, HOME: folder, XDG_DATA_HOME: folder };
+    return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: 'ignore',
+    });
+  },
+  nginx(folder: string, upstream: string, port: number, inner: number) {
+    const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const site = deployed('nginx.conf')
+      .replaceAll('example.com', 'localhost')
+      .replaceAll('127.0.0.1:3000', upstream)
+      .replaceAll('127.0.0.1:3080', `127.0.0.1:${inner}`)
+      // The server block that sends visitors to HTTPS needs port 80.
+      .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace('listen [::]:443 ssl', `listen [::1]:${port} ssl`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const main = `daemon off; pid ${join(folder, 'pid')}; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`;
+    writeFileSync(join(folder, 'nginx.conf'), main);
+    return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  },
+};
+
+type ProxyName = keyof typeof commands;
+
+export const proxyNames = Object.keys(commands) as ProxyName[];
+
+/** Debian has both, as packages. */
+export const isInstalled = (name: ProxyName) => spawnSync(name, ['-v']).error === undefined;
+
+interface ProxyRequest {
+  /** The visitor's address, one of 127.0.0.0/8. */
+  from?: string;
+  headers?: Record<string, string>;
+  /** With one, the request is a POST. */
+  body?: Buffer;
+  agent?: RequestOptions['agent'];
+}
+
+export interface DeployedProxy {
+  readonly port: number;
+  send(path: string, request?: ProxyRequest): Promise<IncomingMessage>;
+  stop(): void;
+}
+
+/**
+ * Starts a proxy before a server that listens on 127.0.0.1.
+ *
+ * @param folder for its files
+ * @param upstream such as `127.0.0.1:3000`
+ */
+export async function startProxy(name: ProxyName, folder: string, upstream: string): Promise<DeployedProxy> {
+  const port = await freePort();
+  const child: ChildProcess = commands[name](folder, upstream, port, await freePort());
+  const send = (path: string, { from = '127.0.0.1', headers, body, agent }: ProxyRequest = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request({
+        host: '127.0.0.1',
+        servername: 'localhost',
+        port,
+        path,
+        method: body ? 'POST' : 'GET',
+        localAddress: from,
+        rejectUnauthorized: false,
+        headers: { host: `localhost:${port}`, ...(body && { 'content-length': body.length }), ...headers },
+        ...(agent !== undefined && { agent }),
+      });
+      sent.on('response', resolve).on('error', reject).end(body);
+    });
+  await vi.waitFor(() => send('/livez'), { timeout: 60_000, interval: 100 });
+  return { port, send, stop: () => child.kill('SIGTERM') };
+}
