@@ -1,4 +1,4 @@
-// A day's work in some two hours (or ROUNDS of it): whether the memory of the server grows. In the first half cards are imported, in the
+// A day's work in two hours (or MINUTES): whether the memory of the server grows. In the first half cards are imported, in the
 // second the register has as many as before, so that growth is not that of the register.
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,8 +10,9 @@ import { openApi } from '../open-api.ts';
 import { residentMemory } from './resident-memory.ts';
 import { isLong, report, scale } from './scale.ts';
 
-const rounds = scale(12, Number(process.env.ROUNDS ?? 15_000));
-const half = rounds / 2;
+const minutes = Number(process.env.MINUTES ?? 120);
+/** Of the short form. */
+const rounds = 12;
 const cards = scale(200, 50_000);
 /** Between two rounds, in ms. */
 const pause = scale(0, 250);
@@ -73,17 +74,22 @@ function slope(points: readonly (readonly [x: number, y: number])[]): number {
 test('the memory of a server does not grow with the requests that it has answered', async () => {
   const since = performance.now();
   const minute = () => (performance.now() - since) / 60_000;
+  /** Of the work, from 0 to 1. */
+  const done = (round: number) => (isLong ? minute() / minutes : round / rounds);
   const points: (readonly [minute: number, megabytes: number])[] = [];
-  for (let round = 0; round < rounds; round++) {
+  let half = 0;
+  for (let round = 0; done(round) < 1; round++) {
+    const isFirstHalf = done(round) < 0.5;
     await Promise.all([lookUp(round), work(round)]);
-    if (round < half && round % roundsPerImport === 0) await importSheet(firstSeed + round / roundsPerImport);
+    if (isFirstHalf && round % roundsPerImport === 0) await importSheet(firstSeed + round / roundsPerImport);
     points.push([minute(), residentMemory(server.pid).now]);
+    if (isFirstHalf) half = points.length;
     // So that a person can follow it.
     if (round % 1_000 === 0) report(`round ${round}, minute ${minute().toFixed(0)}: MiB`, points.at(-1)?.[1] ?? '');
     await setTimeout(pause);
   }
   const [first, second] = [points.slice(0, half), points.slice(half)];
-  report('rounds of 25 requests', rounds);
+  report('minutes, and rounds of 25 requests', `${minute().toFixed(0)}, ${points.length}`);
   report(
     'MiB at the beginning, in the middle, at the end',
     [first[0], second[0], second.at(-1)].map((point) => point?.[1]).join(', '),
