@@ -39,7 +39,9 @@ const commands = {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${join(folder, name)};`,
     );
-    const main = `daemon off; pid ${join(folder, 'pid')}; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`;
+    // As many connections as Debian's own nginx.conf gives it.
+    const global = `daemon off; pid ${join(folder, 'pid')}; worker_processes auto; events { worker_connections 768; }`;
+    const main = `${global} http { access_log off; ${temporary.join(' ')}\n${site}}`;
     writeFileSync(join(folder, 'nginx.conf'), main);
     return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   },
