@@ -1,12 +1,17 @@
 // The proxies of deploy/, with their configurations and HTTPS.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#project-root.ts';
 import { freePort } from '../postgres.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
 
 const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
@@ -63,7 +68,7 @@ interface ProxyRequest {
   agent?: RequestOptions['agent'];
 }
 
-export interface DeployedProxy {
+interface DeployedProxy {
   readonly port: number;
   send(path: string, request?: ProxyRequest): Promise<IncomingMessage>;
   stop(): void;
@@ -75,7 +80,7 @@ export interface DeployedProxy {
  * @param folder for its files
  * @param upstream such as `127.0.0.1:3000`
  */
-export async function startProxy(name: ProxyName, folder: string, upstream: string): Promise<DeployedProxy> {
+async function startProxy(name: ProxyName, folder: string, upstream: string): Promise<DeployedProxy> {
   const port = await freePort();
   const child: ChildProcess = commands[name](folder, upstream, port, await freePort());
   const send = (path: string, { from = '127.0.0.1', headers, body, agent }: ProxyRequest = {}) =>
@@ -95,4 +100,46 @@ export async function startProxy(name: ProxyName, folder: string, upstream: stri
     });
   await vi.waitFor(() => send('/livez'), { timeout: 60_000, interval: 100 });
   return { port, send, stop: () => child.kill('SIGTERM') };
+}
+
+interface BehindProxy {
+  readonly proxy: DeployedProxy;
+  server: RunningServer;
+  /** What the server was started with. */
+  readonly settings: NodeJS.ProcessEnv;
+  /** Of somebody of the staff. */
+  readonly cookie: string;
+}
+
+/**
+ * Starts a server and a proxy before it for the tests of a block, and stops both after them.
+ *
+ * @param prepare fills the register before the server starts
+ */
+export function openBehindProxy(
+  name: ProxyName,
+  environment: NodeJS.ProcessEnv = {},
+  prepare: (db: Database) => Promise<unknown> = async () => {},
+): BehindProxy {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const settings = { DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', ...environment };
+  const behind = {} as BehindProxy;
+  beforeAll(async () => {
+    const proxyFiles = join(folder, 'proxy-files');
+    mkdirSync(proxyFiles);
+    const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+    await prepare(db);
+    // Over HTTPS the name says so, and browsers hold it to that.
+    const cookie = `__Host-${await sessionCookie(db, 'staff')}`;
+    await db.close();
+    const server = await startServer(settings);
+    Object.assign(behind, { settings, cookie, server });
+    Object.assign(behind, { proxy: await startProxy(name, proxyFiles, new URL(server.url).host) });
+  });
+  afterAll(async () => {
+    behind.proxy.stop();
+    await behind.server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return behind;
 }

@@ -1,44 +1,19 @@
 // @module-tag thorough
 // The configurations of deploy/ in the real proxies, with HTTPS. What Debian has of them is tested.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type SecureVersion } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#database/open-database.ts';
+import { describe, expect, test } from 'vitest';
 import { header, rowOf } from '../import/staged.ts';
-import { type RunningServer, startServer } from '../processes.ts';
-import { sessionCookie } from '../sessions.ts';
-import { type DeployedProxy, isInstalled, proxyNames, startProxy } from './deployed-proxies.ts';
+import { startServer } from '../processes.ts';
+import { isInstalled, openBehindProxy, proxyNames } from './deployed-proxies.ts';
 
 /** Look-ups a minute of one visitor. */
 const budget = 3;
 
 describe.each(proxyNames)('behind %s', (name) => {
   describe.skipIf(!isInstalled(name))('with the configuration of deploy/', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-    const settings = { DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOOKUP_LIMIT: String(budget) };
-    let server: RunningServer;
-    let proxy: DeployedProxy;
-    let cookie: string;
-
-    beforeAll(async () => {
-      mkdirSync(join(folder, 'proxy-files'));
-      const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-      // Over HTTPS the name says so, and browsers hold it to that.
-      cookie = `__Host-${await sessionCookie(db, 'staff')}`;
-      await db.close();
-      server = await startServer(settings);
-      proxy = await startProxy(name, join(folder, 'proxy-files'), new URL(server.url).host);
-    });
-    afterAll(async () => {
-      proxy.stop();
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    });
-
-    const send: DeployedProxy['send'] = (...parameters) => proxy.send(...parameters);
+    const behind = openBehindProxy(name, { LOOKUP_LIMIT: String(budget) });
+    const send: typeof behind.proxy.send = (...parameters) => behind.proxy.send(...parameters);
 
     test('a page comes by HTTPS, which browsers are told to keep', async () => {
       const page = await send('/');
@@ -50,7 +25,12 @@ describe.each(proxyNames)('behind %s', (name) => {
     test('browsers get the newest TLS that they know, and none before 1.2', async () => {
       const agreedOn = (maxVersion: SecureVersion) =>
         new Promise<string | null>((resolve) => {
-          const options = { host: '127.0.0.1', port: proxy.port, servername: 'localhost', rejectUnauthorized: false };
+          const options = {
+            host: '127.0.0.1',
+            port: behind.proxy.port,
+            servername: 'localhost',
+            rejectUnauthorized: false,
+          };
           const socket = connect({ ...options, minVersion: 'TLSv1', maxVersion, ciphers: 'DEFAULT@SECLEVEL=0' });
           socket.on('secureConnect', () => resolve(socket.getProtocol())).on('secureConnect', () => socket.destroy());
           socket.on('error', () => resolve('refused'));
@@ -72,10 +52,10 @@ describe.each(proxyNames)('behind %s', (name) => {
     });
 
     test('look-ups wait while the server restarts', async () => {
-      await server.stop();
+      await behind.server.stop();
       const addresses = Array.from({ length: 8 }, (_, at) => `127.0.1.${at + 1}`);
       const waiting = addresses.map((from) => send('/api/user/getUser?cartId=X-1', { from }));
-      server = await startServer({ ...settings, PORT: new URL(server.url).port });
+      behind.server = await startServer({ ...behind.settings, PORT: new URL(behind.server.url).port });
       for (const answer of await Promise.all(waiting)) {
         await text(answer);
         expect(answer.statusCode).toBe(404);
@@ -90,11 +70,11 @@ describe.each(proxyNames)('behind %s', (name) => {
           `Content-Type: text/csv\r\n\r\n${header}\n${rows}\r\n--${boundary}--\r\n`,
       );
       const type = `multipart/form-data; boundary=${boundary}`;
-      const headers = { cookie, 'content-type': type, origin: `https://localhost:${proxy.port}` };
+      const headers = { cookie: behind.cookie, 'content-type': type, origin: `https://localhost:${behind.proxy.port}` };
       const answer = await send('/api/imports', { body, headers });
       const created = JSON.parse(await text(answer));
       expect([answer.statusCode, created.message]).toEqual([201, undefined]);
-      const events = await send(`/api/imports/${created.import._id}/events`, { headers: { cookie } });
+      const events = await send(`/api/imports/${created.import._id}/events`, { headers: { cookie: behind.cookie } });
       expect(events.statusCode).toBe(200);
       let heard = '';
       // The stream does not end by itself: its events come one by one, or never.
