@@ -13,7 +13,6 @@ const programs = {
   move: 'scripts/move.ts',
   migrate: 'scripts/migrate.ts',
   admin: 'scripts/admin.ts',
-  'check-index': 'scripts/check-index.ts',
 };
 
 /** Variants of the server for tests and measurements. A release has none of them. */

@@ -44,8 +44,6 @@ try {
   const server = await startTarget('loaded-server', [], { DATA_DIR: folder, PORT: '0', ...account });
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    printStep('Preparing the search');
-    await server.send({ do: 'warm' });
     await server.settle();
     const [name = '', value = ''] = (await signIn(server.url, account)).split('=');
     const context = await browser.newContext({

@@ -45,10 +45,8 @@ try {
   try {
     bare = await startTarget('bench/bare-server.ts', [join(folder, 'ads.sqlite')]);
     const cardKeys = cards.map((card) => card.cardKey);
-    printStep('Preparing the search');
-    await server.send({ do: 'warm' });
     await server.settle();
-    figures.push({ name: 'memory, idle with the search ready', value: server.memory().now, unit: 'MiB' });
+    figures.push({ name: 'memory, idle', value: server.memory().now, unit: 'MiB' });
     printStep('Look-up');
     figures.push(...(await measureLookUp({ server, bare, cardKeys, ...sizes })));
     printStep('Lists');
@@ -75,14 +73,14 @@ try {
 
 /** The slowest of the searches for words; `npm run bench -- search` prints them all. */
 function searchFigures(times: readonly SearchTimes[]): Figure[] {
-  const slowest = times.reduce((a, b) => (b.p99 > a.p99 ? b : a));
+  const slowest = times.reduce((a, b) => (b.p95 > a.p95 ? b : a));
   return [
     { name: 'search for words, p50', value: median(times.map(({ p50 }) => p50)), unit: 'ms' },
     {
-      name: `search, slowest words (${slowest.name}: ${slowest.total}), p99`,
-      value: slowest.p99,
+      name: `search, slowest words (${slowest.name}: ${slowest.total}), p95`,
+      value: slowest.p95,
       unit: 'ms',
-      goal: { of: 'value', max: searchGoal },
+      goal: { of: 'value', max: searchGoal('sqlite', sizes.records) },
     },
   ];
 }

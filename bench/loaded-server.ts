@@ -1,5 +1,5 @@
-// The server with direct access to importing. It runs tasks from messages of its parent process and answers
-// each with a message.
+// The server with direct access to importing. It imports the files that messages of its parent process name, and answers each
+// with a message.
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readConfig } from '#config.ts';
@@ -7,34 +7,28 @@ import { openDatabase } from '#database/open-database.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/import-context.ts';
-import { searchOf } from '#search/search.ts';
 import { serve } from '../src/server.ts';
 
-type Task = { do: 'warm' } | { do: 'import'; file: string; meanwhile: string[] };
+/** An import of a file, with searches for words meanwhile. */
+interface ImportTask {
+  file: string;
+  meanwhile: string[];
+}
 
-export interface Answers {
-  warm: { ms: number };
-  import: { ms: number; rows: number; searches: number };
+export interface ImportAnswer {
+  ms: number;
+  rows: number;
+  searches: number;
 }
 
 const config = readConfig();
 const db = await openDatabase(config);
 const address = await serve(config, db);
 
-process.on('message', async (task: Task) => process.send?.(await perform(task)));
+process.on('message', async (task: ImportTask) => process.send?.(await importFile(task)));
 process.send?.({ url: address });
 
-async function perform(task: Task): Promise<Answers[Task['do']]> {
-  const since = performance.now();
-  if (task.do === 'warm') {
-    await searchOf(db).mergeAll();
-    await searchOf(db).warm();
-    return { ms: performance.now() - since };
-  }
-  return importFile(task.file, task.meanwhile);
-}
-
-async function importFile(file: string, meanwhile: string[]): Promise<Answers['import']> {
+async function importFile({ file, meanwhile }: ImportTask): Promise<ImportAnswer> {
   const since = performance.now();
   let ended = false;
   const { size } = statSync(file);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Figure } from './figures.ts';
 import { loadServer } from './http-load.ts';
-import type { Answers } from './loaded-server.ts';
+import type { ImportAnswer } from './loaded-server.ts';
 import type { Target } from './processes.ts';
 import { median, quantile } from './statistics.ts';
 
@@ -42,7 +42,7 @@ export async function compareWithParse(server: Target, spreadsheets: readonly st
 }
 
 function importInto(server: Target, file: string, meanwhile: string[]) {
-  return server.send({ do: 'import', file, meanwhile }) as Promise<Answers['import']>;
+  return server.send({ file, meanwhile }) as Promise<ImportAnswer>;
 }
 
 /** Compares imports with the bare parse of the same file, then measures look-ups during an import. */

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
-import { searchOf } from '#search/search.ts';
 import { type Figure, printStep, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { loadServer } from './http-load.ts';
@@ -36,7 +35,6 @@ try {
   printStep(`Filling a register with ${cards} cards`);
   const db = await openDatabase({ dataDir: join(folder, 'large'), databaseUrl: undefined });
   await fillRegister(db, cards, 1);
-  await searchOf(db).mergeAll();
   await db.close();
   await measureLarge();
   if (limit)

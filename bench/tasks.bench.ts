@@ -41,7 +41,6 @@ async function workOneDay(browser: Browser): Promise<Effort[]> {
   await db.close();
   const server = await startTarget('loaded-server', [], { DATA_DIR: folder, PORT: '0', ...account });
   try {
-    await server.send({ do: 'warm' });
     await server.settle();
     const [name = '', value = ''] = (await signIn(server.url, account)).split('=');
     const context = await browser.newContext({

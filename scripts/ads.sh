@@ -11,7 +11,7 @@ esac
 usage() {
   echo "ads $(sed -n 's/.*"version": "\(.*\)".*/\1/p' "$root/package.json")"
   echo "Usage: ads COMMAND [PARAMETER ...], such as: ads admin list, ads import cards.xlsx, ads backup"
-  echo "Commands: admin, backup, check-index, export, import, migrate, move, restore; ads COMMAND --help explains one."
+  echo "Commands: admin, backup, export, import, migrate, move, restore; ads COMMAND --help explains one."
 }
 if [ "${1:-}" = --help ]; then
   usage

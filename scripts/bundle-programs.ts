@@ -53,7 +53,7 @@ export function startBundledPrograms(): Plugin {
   };
 }
 
-/** `search-thread.mjs` of `./search-thread.ts`. */
+/** `sqlite-thread.mjs` of `./sqlite-thread.ts`. */
 function fileOf(path: string): string {
   return `${basename(path, '.ts')}.mjs`;
 }

@@ -21,7 +21,7 @@ import { createSessionFinder } from '#domain/account/session.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
-import { healthWarnings, searchWarning } from '#domain/health/warnings.server.ts';
+import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { createBulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
@@ -37,7 +37,6 @@ import { detectUnknownProxy } from '#http/unknown-proxy.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
-import { searchOf } from '#search/search.ts';
 import { startBackups } from '#start/backups.ts';
 import { explainListenError } from '#start/listen-errors.ts';
 import { startLookUps } from '#start/look-ups.ts';
@@ -45,7 +44,6 @@ import { startMonitoring } from '#start/monitoring.ts';
 import { startPages } from '#start/pages.ts';
 import { startPhotos } from '#start/photos.ts';
 import { startPictures } from '#start/pictures.ts';
-import { startSearch } from '#start/search.ts';
 import { serverStart } from '#strings/vi/server/commands.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
 import { createRenderQueue } from '#web/render/render-queue.ts';
@@ -111,12 +109,7 @@ async function createApp({
     isBehindUnknownProxy = true;
   });
   const { backups, nightly, withCheck } = startBackups(app, config, db);
-  const warnings = [
-    () => healthWarnings(db, config.dataDir),
-    () => searchWarning(db),
-    warnOfLookUps,
-    ...(nightly ? [nightly.warning] : []),
-  ];
+  const warnings = [() => healthWarnings(db, config.dataDir), warnOfLookUps, ...(nightly ? [nightly.warning] : [])];
   const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
   const signedIn = async (request: FastifyRequest) => {
     const token = readCookie(request, 'session');
@@ -143,7 +136,6 @@ async function createApp({
   const bulkReads = createBulkReadAudit(db, logUnlessAway('reads of many cards were not noted'));
   db.onClose(() => bulkReads.close());
   const renderQueue = createRenderQueue();
-  const search = searchOf(db);
   const readiness = withCheck(createReadiness(db, config.dataDir, isStopping));
   const healthReport = await startMonitoring(app, {
     config,
@@ -155,7 +147,7 @@ async function createApp({
     backups: nightly,
     isBehindUnknownProxy: () => isBehindUnknownProxy,
     readiness,
-    queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderQueue.load() }),
+    queues: () => ({ 'import-jobs': imports.jobs.load, render: renderQueue.load() }),
     importJobs: () => imports.jobs.load,
   });
   await app.register(api, {
@@ -189,7 +181,7 @@ async function createApp({
     renderQueue,
     errorPages,
   });
-  startSearch(app, config, db, logUnlessAway);
+  void db.checkIntegrity();
   return app;
 }
 

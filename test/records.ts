@@ -1,3 +1,4 @@
+import type { Database } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Duplicate } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
@@ -8,6 +9,7 @@ import { completeFields } from '#domain/record/complete-fields.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 
 /** The fields of a warranty: the given ones, and defaults for all others. */
 export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields): WarrantyFields & Fields {
@@ -55,6 +57,18 @@ export async function registerCard(context: ServiceContext, fields: Partial<Warr
   await ignoreDuplicate(addRecord(context, products, aProduct({ name: card.productName })));
   await ignoreDuplicate(addRecord(context, clinics, { name: card.clinicName }));
   return (await addRecord(context, warranties, card)).id;
+}
+
+/** Gives a card the name of a clinic that the register does not have. */
+export async function renameOnCard(db: Database, id: number, clinicName: string): Promise<void> {
+  await db.write(async (tx) => {
+    const card = await tx.selectFrom('warranty').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await tx
+      .updateTable('warranty')
+      .set(storedWarranty({ ...card, clinicName }))
+      .where('id', '=', id)
+      .execute();
+  });
 }
 
 async function ignoreDuplicate(work: Promise<unknown>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { CompiledQuery, Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { Claims } from '#database/claims.ts';
 import type { SlowQuery } from '#database/slow-queries.ts';
-import type { DatabaseLocation } from '#database/snapshots.ts';
 import type {
   AccountTable,
   ClinicInviteTable,
@@ -36,14 +35,6 @@ import type {
   RecordMergeTable,
   WarrantyTable,
 } from '#database/tables/records.ts';
-import type {
-  SearchBytesTable,
-  SearchChangeTable,
-  SearchOrderTable,
-  SearchPendingTable,
-  SearchStateTable,
-  SearchWordTable,
-} from '#database/tables/search.ts';
 import type { ClaimTable, PictureFileTable, RegisterTable, SharedStateTable } from '#database/tables/servers.ts';
 import type { VisitTable } from '#database/tables/visits.ts';
 
@@ -76,14 +67,6 @@ export interface Tables {
   recordMerge: RecordMergeTable;
   register: RegisterTable;
   savedView: SavedViewTable;
-  searchBucket: SearchBytesTable;
-  searchChange: SearchChangeTable;
-  searchOrder: SearchOrderTable;
-  searchPending: SearchPendingTable;
-  searchPosting: SearchBytesTable;
-  searchState: SearchStateTable;
-  searchText: SearchBytesTable;
-  searchWord: SearchWordTable;
   session: SessionTable;
   sharedState: SharedStateTable;
   signInFailure: SignInFailureTable;
@@ -217,12 +200,6 @@ export interface Database {
   insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
   /** Updates many active records; returns the positions in `rows` of those that are in the bin or have another version. */
   updateRows(tx: Write, updates: RowUpdates): Promise<{ refused: number[] }>;
-  /**
-   * Where the register is stored, for a thread with a connection of its own.
-   *
-   * @throws {Unavailable} if the register is missing or replaced
-   */
-  location(): DatabaseLocation;
   /** Notifies after each commit of a write of this process. */
   onCommit(listener: () => void): void;
   /** Runs a step before the connections are closed; writes still work in it. */

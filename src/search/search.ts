@@ -1,101 +1,203 @@
-import type { Database } from '#database/database.ts';
-import { IndexMerges, type MergeListener } from '#search/merge/index-merges.ts';
-import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query/query.ts';
-import { type SearchThread, startSearchThread } from '#search/start-search-thread.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database, Tables } from '#database/database.ts';
+import {
+  allOf,
+  type ColumnRange,
+  columnOf,
+  filterConditions,
+  isInRange,
+  type NameColumn,
+} from '#search/card-filter.ts';
+import type { CardQuery, OrderColumn, SearchEngine, Selection } from '#search/card-query.ts';
+import { postgresSearch } from '#search/postgres-search.ts';
+import { sqliteSearch } from '#search/sqlite-search.ts';
 
-/** In a register with fewer cards the first search is as fast as the others. */
-const minCardsToWarm = 5_000;
-
-type Question = 'find' | 'countNames' | 'countRanges';
-
-interface SearchListener extends MergeListener {
-  /** A search or count was answered; `ms` has the wait for earlier ones, too. */
-  onAnswer(kind: Question, ms: number): void;
+export interface FoundCards {
+  ids: number[];
+  /** How many there are in all. */
+  total: number;
 }
 
-const searches = new WeakMap<Database, Search>();
+/** Active cards that match the terms and pass a filter. */
+export type CountQuery = Pick<CardQuery, 'terms' | 'filter'>;
 
-/** The search of a register. It is closed with the register. */
-export function searchOf(db: Database): Search {
-  let search = searches.get(db);
-  if (!search) {
-    search = new Search(db);
-    searches.set(db, search);
-  }
-  return search;
-}
+const engines: Record<Database['engine'], SearchEngine> = { sqlite: sqliteSearch, postgres: postgresSearch };
 
 /**
- * Finds cards by an index in the register's own tables. Triggers note each change of a card in the transaction of the change,
- * and what is noted is looked at one by one until a merge has it in the index: an answer is always exact.
+ * A page of cards and how many there are, as of one moment.
+ *
+ * @throws {Unavailable} if the database is down
  */
-export class Search {
-  readonly #db: Database;
-  readonly #merges: IndexMerges;
-  #finder: SearchThread | undefined;
-  #onAnswer: SearchListener['onAnswer'] = () => {};
+export function findCards(
+  db: Database,
+  query: CardQuery,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundCards> {
+  return atOneMoment(db, async (reader) => {
+    const total = await reader.total(query);
+    return { total, ids: limit === 0 || total === 0 ? [] : await reader.page(query, { offset, limit, total }) };
+  });
+}
 
-  constructor(db: Database) {
-    this.#db = db;
-    this.#merges = new IndexMerges(db);
-    db.onClose(() => this.#close());
+/** The ids of the first cards in their order, of all without a limit; without a count. */
+export function findCardIds(db: Database, query: CardQuery, limit = Number.POSITIVE_INFINITY): Promise<number[]> {
+  return atOneMoment(db, (reader) => reader.page(query, { offset: 0, limit, total: 0 }));
+}
+
+/** How many cards hold each name: those that differ only in case are one, spelled as on the oldest card. */
+export function countNames(
+  db: Database,
+  column: NameColumn,
+  query: CountQuery,
+): Promise<{ name: string; total: number }[]> {
+  return atOneMoment(db, async ({ tx, engine }) => {
+    const { from, where } = engine.select({ ...query, active: true }, 'columns');
+    const key = columnOf(`${column}SortKey`);
+    const { rows } = await sql<{ name: string; total: number | string }>`
+      select ${columnOf(column)} as name, named.total from (
+        select min(warranty.id) as id, count(*) as total from ${from}
+        where ${allOf([...where, sql`${key} is not null`])} group by ${key}
+      ) as named join warranty on warranty.id = named.id`.execute(tx);
+    return rows.map(({ name, total }) => ({ name, total: Number(total) }));
+  });
+}
+
+/** How many cards have a value within each range. */
+export function countRanges(db: Database, ranges: readonly ColumnRange[], query: CountQuery): Promise<number[]> {
+  return atOneMoment(db, async ({ tx, engine }) => {
+    const { from, where } = engine.select({ ...query, active: true }, 'columns');
+    const counts = ranges.map((range, at) => sql`count(*) filter (where ${isInRange(range)}) as ${sql.ref(`c${at}`)}`);
+    const { rows } = await sql<Record<string, number | string>>`
+      select ${sql.join(counts)} from ${from} where ${allOf(where)}`.execute(tx);
+    return ranges.map((_, at) => Number(rows[0]?.[`c${at}`]));
+  });
+}
+
+function atOneMoment<Result>(db: Database, work: (reader: CardReader) => Promise<Result>): Promise<Result> {
+  return db.read
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => work(new CardReader(tx, engines[db.engine])));
+}
+
+/** Reads cards in one transaction. */
+class CardReader {
+  readonly tx: Transaction<Tables>;
+  readonly engine: SearchEngine;
+
+  constructor(tx: Transaction<Tables>, engine: SearchEngine) {
+    this.tx = tx;
+    this.engine = engine;
   }
 
-  /** @throws {Unavailable} if the database is down */
-  async find(query: PageQuery): Promise<FoundCards> {
-    return this.#time('find', async () => this.#ready().ask({ kind: 'find', ...query }));
+  async total(query: CardQuery): Promise<number> {
+    const card = await this.#cardOfNumber(query);
+    return (await this.#count(query)) + (card && !card.isMatch ? 1 : 0);
   }
 
-  /** How many active cards that match the terms and pass a filter hold each name. */
-  async countNames(query: NameCountQuery): Promise<NameCount[]> {
-    return this.#time('countNames', async () => this.#ready().ask({ kind: 'countNames', ...query }));
+  /** @param page its `limit` may be infinite */
+  async page(query: CardQuery, page: { offset: number; limit: number; total: number }): Promise<number[]> {
+    const card = await this.#cardOfNumber(query);
+    const slice = sliceOf(page);
+    // The card of the number comes first, which a slice from the end does not reach.
+    const isFirst = card !== undefined && !slice.isReversed;
+    if (isFirst && slice.offset > 0) slice.offset--;
+    else if (isFirst) return [card.id, ...(await this.#others(query, card.id, { ...slice, limit: slice.limit - 1 }))];
+    return this.#others(query, card?.id, slice);
   }
 
-  /** How many active cards that match the terms and pass a filter have a value within each range. */
-  async countRanges(query: RangeCountQuery): Promise<number[]> {
-    return this.#time('countRanges', async () => this.#ready().ask({ kind: 'countRanges', ...query }));
+  async #others(query: CardQuery, except: number | undefined, slice: Slice): Promise<number[]> {
+    const parts = partsOf(query, except);
+    const ids: number[] = [];
+    let { offset } = slice;
+    for (const part of slice.isReversed ? parts.toReversed() : parts) {
+      if (ids.length >= slice.limit) break;
+      const found = await this.#read(part, query, { ...slice, offset, limit: slice.limit - ids.length });
+      ids.push(...found);
+      if (offset > 0) offset = found.length > 0 ? 0 : offset - (await this.#count(part));
+    }
+    return slice.isReversed ? ids.reverse() : ids;
   }
 
-  /** How many searches and counts are waiting or running. */
-  get load(): number {
-    return this.#finder?.load ?? 0;
+  /** The card whose number is asked for, if it passes the filter. */
+  async #cardOfNumber({ ranked, terms, filter }: CardQuery): Promise<{ id: number; isMatch: boolean } | undefined> {
+    if (!ranked || ranked.cardKey === '') return undefined;
+    const ofNumber = sql<never>`warranty."cardKey" = ${ranked.cardKey} and warranty."binnedAt" is null`;
+    const { rows } = await sql<{ id: number; search: string }>`select id, search from warranty
+      where ${allOf([ofNumber, ...filterConditions(filter)])}`.execute(this.tx);
+    const [row] = rows;
+    return row && { id: row.id, isMatch: terms.every((term) => term.some((word) => row.search.includes(word))) };
   }
 
-  /** Reads what most searches of a large register need, and begins to merge what is pending. */
-  async warm(): Promise<void> {
-    this.#merges.begin();
-    const { maxId } = await this.#db.read
-      .selectFrom('warranty')
-      .select(({ fn }) => fn.max('id').as('maxId'))
-      .executeTakeFirstOrThrow();
-    if (maxId !== null && maxId >= minCardsToWarm) await this.#ready().ask({ kind: 'warm' });
+  async #count(selection: Selection): Promise<number> {
+    const { from, where } = this.engine.select(selection, 'ids');
+    const { rows } = await sql<{ total: number | string }>`
+      select count(*) as total from ${from} where ${allOf(where)}`.execute(this.tx);
+    return Number(rows[0]?.total);
   }
 
-  /** Calls the listener after each merge and each answer. */
-  listen(listener: SearchListener): void {
-    this.#merges.listen(listener);
-    this.#onAnswer = listener.onAnswer;
+  async #read(selection: Selection, { sort, dir }: CardQuery, slice: Slice): Promise<number[]> {
+    const { offset, limit, isReversed } = slice;
+    const isCommon = slice.total > manyMatches && offset < nearPages;
+    const needs = isCommon ? 'order' : 'columns';
+    const { from, id, where } = this.engine.select(selection, sort === 'id' ? 'ids' : needs);
+    const order =
+      sort === 'id' ? sql`${id} ${way(dir, isReversed)}` : this.#columnOrder(selection, sort, dir, slice, isCommon);
+    const cut = limit === Number.POSITIVE_INFINITY ? sql`` : sql`limit ${limit} offset ${offset}`;
+    const { rows } = await sql<{ ids: string | null }>`select ${this.engine.jsonOfIds} as ids from (
+      select ${id} as id from ${from} where ${allOf(where)} order by ${order} ${cut}) as page`.execute(this.tx);
+    return JSON.parse(rows[0]?.ids ?? '[]');
   }
 
-  /** Merges all that is pending now, or waits until another process has. */
-  mergeAll(): Promise<void> {
-    return this.#merges.mergeAll();
+  #columnOrder(
+    { terms }: Selection,
+    sort: OrderColumn,
+    dir: CardQuery['dir'],
+    { isReversed }: Slice,
+    isCommon: boolean,
+  ) {
+    const isIndexed = isCommon || terms.length === 0;
+    const column = isIndexed ? columnOf(sort) : this.engine.unindexed(columnOf(sort));
+    const nulls = mayBeMissing.has(sort) ? sql`nulls ${sql.raw(isReversed ? 'first' : 'last')}` : sql``;
+    return sql`${column} ${way(dir, isReversed)} ${nulls}, warranty.id ${way('desc', isReversed)}`;
   }
+}
 
-  async #time<Result>(kind: Question, work: () => Promise<Result>): Promise<Result> {
-    const since = performance.now();
-    const result = await work();
-    this.#onAnswer(kind, performance.now() - since);
-    return result;
-  }
+/** A part of a list, from its begin or its end. */
+interface Slice {
+  offset: number;
+  limit: number;
+  isReversed: boolean;
+  /** How many cards the list has. */
+  total: number;
+}
 
-  #ready(): SearchThread {
-    this.#finder ??= startSearchThread(this.#db, 'search');
-    return this.#finder;
-  }
+/** A page beyond the middle is read from the end. */
+function sliceOf({ offset, limit, total }: Omit<Slice, 'isReversed'>): Slice {
+  if (offset <= total / 2) return { offset, limit, isReversed: false, total };
+  const left = total - offset - limit;
+  return { offset: Math.max(0, left), limit: limit + Math.min(0, left), isReversed: true, total };
+}
 
-  async #close(): Promise<void> {
-    await this.#merges.close();
-    await this.#finder?.close();
-  }
+/** From so many matches on, a page is found soon if the cards are read in the order of the list, unless it is far from its begin. */
+const manyMatches = 50_000;
+const nearPages = 1_000;
+
+const mayBeMissing: ReadonlySet<OrderColumn> = new Set(['doctorNameSortKey', 'issuedOn', 'toothPosition', 'lot']);
+
+const way = (dir: CardQuery['dir'], isReversed: boolean) => sql.raw(isReversed === (dir === 'desc') ? 'asc' : 'desc');
+
+/** The selections that follow each other in a list. No card is in two of them, and `except` is in none. */
+function partsOf(query: CardQuery, except: number | undefined): Selection[] {
+  const { terms, ranked } = query;
+  if (!ranked || terms.length === 0) return [{ ...query, except }];
+  const { phrase, words } = ranked;
+  const tiers = [
+    { terms: [[phrase]] },
+    // One word is a phrase.
+    ...(words.length === 1 ? [] : [{ terms: words.map((word) => [word]), lacking: [phrase] }]),
+    { terms, lacking: words },
+  ];
+  return tiers.map((tier) => ({ ...query, ...tier, except }));
 }

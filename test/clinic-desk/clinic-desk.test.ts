@@ -6,10 +6,11 @@ import { listClinicCards } from '#domain/clinic-desk/clinic-cards.server.ts';
 import { correctIssue, withdrawIssue } from '#domain/clinic-desk/issue-card.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { type OrderedBatch, orderCards } from '../printed-card/batches.ts';
-import { aProduct, registerCard } from '../records.ts';
+import { aProduct, aWarranty, registerCard } from '../records.ts';
 
 const day = 86_400_000;
 
@@ -260,10 +261,7 @@ forEachEngine('the clinic desk', (engine) => {
           .insertInto('warranty')
           .values(
             Array.from({ length: 500 }, (_, i) => ({
-              ...row,
-              cardNumber: `K${from + i}`,
-              cardKey: `K${from + i}`,
-              search: 'x',
+              ...storedWarranty(aWarranty({ ...row, cardNumber: `K${from + i}` })),
               createdAt: at,
               updatedAt: at,
             })),

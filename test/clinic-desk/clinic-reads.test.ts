@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { aWarranty } from '../records.ts';
 
 forEachEngine('what a clinic reads', (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
@@ -17,9 +19,10 @@ forEachEngine('what a clinic reads', (engine) => {
   async function addCards(clinicName: string, days: readonly string[]): Promise<void> {
     const at = new Date().toISOString();
     const rows = days.map((expiresOn, place) => ({
-      ...{ cardNumber: `${clinicName} ${place}`, cardKey: `${clinicName}${place}`.toUpperCase().replaceAll(' ', '') },
-      ...{ customerName: `Khách ${place}`, productName: 'Perlenau Tal', clinicName, quantity: 1, expiresOn },
-      ...{ search: `khach ${place}`, createdAt: at, updatedAt: at },
+      ...storedWarranty(
+        aWarranty({ cardNumber: `${clinicName} ${place}`, customerName: `Khách ${place}`, clinicName, expiresOn }),
+      ),
+      ...{ createdAt: at, updatedAt: at },
     }));
     for (let from = 0; from < rows.length; from += 500)
       await engine.db.write((tx) =>

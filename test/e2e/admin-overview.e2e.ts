@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { expectAccessibleAtBothEnds, openBackOffice } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
-import { registerCard } from '../records.ts';
+import { registerCard, renameOnCard } from '../records.ts';
 
 const today = todayInVietnam();
 /** 65 days ago, so that cards created then may have expired since. */
@@ -146,7 +146,7 @@ test('all unknown names are on one page, where the name that is meant is taken b
   for (const at of [1, 2, 3, 4, 5, 6]) {
     const id = await registerCard(site.context, { ...card, cardNumber: `NHIEU-${at}` });
     const clinicName = at === 6 ? 'PKNK Sao Mai' : `Nha khoa Xa Lạ ${at}`;
-    await site.db.write((tx) => tx.updateTable('warranty').set({ clinicName }).where('id', '=', id).execute());
+    await renameOnCard(site.db, id, clinicName);
   }
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
@@ -174,7 +174,7 @@ test('an unknown clinic is resolved where it is listed, and that can be undone',
     ['LA-2', 'Nha khoa Sao Mau'],
   ] as const) {
     const id = await registerCard(site.context, { ...card, cardNumber });
-    await site.db.write((tx) => tx.updateTable('warranty').set({ clinicName }).where('id', '=', id).execute());
+    await renameOnCard(site.db, id, clinicName);
   }
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openImportFiles } from '#import/staged/import-context.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
-import { searchOf } from '#search/search.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -113,7 +112,6 @@ forEachEngine('the file of an import', (engine) => {
     expect(await engine.db.read.selectFrom('importChange').selectAll().execute()).toEqual([]);
     if (engine.db.engine === 'postgres') return;
     await server.stop();
-    await searchOf(engine.db).mergeAll();
     // The last connection to close folds the log into the file.
     await engine.db.close();
     const bytes = readdirSync(engine.config.dataDir, { recursive: true, withFileTypes: true })

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
+import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import type { ApiClient } from '../api-client.ts';
 import { aWarranty, registerCard } from '../records.ts';
 import { openTwoServers } from '../two-servers.ts';
@@ -213,11 +214,11 @@ test('a rename that is carried into the cards does not wait for an import', asyn
   const id = clinics.find(({ dentalName }) => dentalName === 'Nha khoa Tên Cũ')?._id;
   await db.write(
     async (tx) => {
-      const { cardNumber, ...card } = aWarranty({ cardNumber: 'TEN-2', clinicName: 'Nha khoa Tên Cũ' });
+      const card = storedWarranty(aWarranty({ cardNumber: 'TEN-2', clinicName: 'Nha khoa Tên Cũ' }));
       const stamp = { createdAt: '2026-11-23T00:00:00.000Z', updatedAt: '2026-11-23T00:00:00.000Z', version: 1 };
       await tx
         .insertInto('warranty')
-        .values({ ...card, ...stamp, cardNumber, cardKey: 'TEN2', search: '' })
+        .values({ ...card, ...stamp })
         .execute();
       const renamed = await one.call('PUT', `/dental/${id}`, { dentalName: 'Nha khoa Tên Mới', propagateRename: true });
       expect([renamed.status, renamed.body.updatedCards]).toEqual([200, 1]);

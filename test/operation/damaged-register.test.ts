@@ -49,8 +49,9 @@ test.each([
   ['has lost its last page', () => sound.subarray(0, sound.length - 4096)],
   ['has lost its beginning', () => Buffer.concat([Buffer.alloc(100), sound.subarray(100)])],
   ['has lost the list of its tables', () => withPageOf('sqlite_schema')],
-  ['has lost the state of its search index', () => withPageOf('searchState')],
-  ['has lost the beginning of its search index', () => withPageOf('searchBucket')],
+  ['has lost its migrations', () => withPageOf('kysely_migration')],
+  ['has lost its id', () => withPageOf('register')],
+  ['has lost the settings of its search index', () => withPageOf('warrantySearch_config')],
   ['has lost the beginning of its cards', () => withPageOf('warranty')],
 ])('a file that %s is named in a sentence, and nothing is written to it', async (_what, bytes) => {
   const folder = damagedFolder(bytes());
@@ -87,7 +88,7 @@ test.each(['account', 'signInFailure', 'kysely_migration'])(
 );
 
 test('the server does not start with a damaged file and prints one line', async () => {
-  const folder = damagedFolder(withPageOf('searchState'));
+  const folder = damagedFolder(withPageOf('kysely_migration'));
   const { status, stderr } = await runProgram('server', [], { DATA_DIR: folder });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Tệp dữ liệu \S+ bị hỏng [^\n]+\n$/);

@@ -80,7 +80,7 @@ forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
       expect(metrics.get(name), name).toBeGreaterThan(10_000);
     expect(metrics.get('ads_disk_total_bytes')).toBeGreaterThan(metrics.get('ads_disk_free_bytes') ?? 0);
     expect([...metrics.keys()]).toContain('nodejs_eventloop_lag_p99_seconds');
-    for (const queue of ['reads', 'writes', 'search', 'import-jobs', 'render'])
+    for (const queue of ['reads', 'writes', 'import-jobs', 'render'])
       expect(metrics.get(`ads_queue_length{queue="${queue}"}`), queue).toBeGreaterThanOrEqual(0);
     const form = new FormData();
     form.set('file', new File(['numbCode;fullName\nA1;Lan'], 'cards.csv'));

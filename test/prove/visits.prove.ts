@@ -6,8 +6,8 @@ import { visitLines } from '#domain/visit/visit-queries.server.ts';
 import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { registerCard } from '../records.ts';
+import { seededRandom } from '../register/search-model.ts';
 import { report, scale } from './scale.ts';
-import { Dice } from './search-model/dice.ts';
 
 const visits = scale(100, 50_000);
 const maxSteps = 12;
@@ -25,12 +25,13 @@ const allowed: Record<string, Partial<Record<VisitState, Partial<Record<VisitSte
 
 forEachEngine('visits led at random', (engine) => {
   test('never take a step that is not allowed, and lose no line of their history', async () => {
-    const dice = new Dice(1);
+    const random = seededRandom(1);
+    const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
     const context = { db: engine.db, actor: { name: 'Lan' } };
     const warrantyId = await registerCard(context, {});
     const counts = { steps: 0, refused: 0 };
     for (let number = 0; number < visits; number++) {
-      const kind = dice.pick(visitKinds);
+      const kind = pick(visitKinds);
       let visit = await addVisit(context, {
         warrantyId,
         kind,
@@ -39,8 +40,8 @@ forEachEngine('visits led at random', (engine) => {
         note: null,
       });
       const done: string[] = ['create'];
-      for (let length = dice.whole(maxSteps + 1); length > 0; length--, counts.steps++) {
-        const step = dice.pick(visitSteps);
+      for (let length = random(maxSteps + 1); length > 0; length--, counts.steps++) {
+        const step = pick(visitSteps);
         const expected = allowed[kind]?.[visit.state]?.[step];
         const after = await takeStep(context, { id: visit.id, step, text: `Lý do ${number}` }).catch(
           (error: unknown) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { askForChange } from '#domain/clinic-desk/requests.server.ts';
@@ -10,7 +11,7 @@ import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { searchOf } from '#search/search.ts';
+import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { aWarranty, registerCard } from '../records.ts';
@@ -43,10 +44,7 @@ const traces = [
 forEachEngine('what is removed for good', (engine) => {
   const act = () => ({ db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
 
-  const countOf = async (terms: string[][]) => {
-    const query = { terms, filter: {}, active: true, sort: 'id', dir: 'desc', limit: 1, offset: 0 } as const;
-    return (await searchOf(engine.db).find(query)).total;
-  };
+  const countOf = (q: string) => countWarranties(engine.db, { q, active: true, sort: 'id', dir: 'asc' });
 
   test('leaves who, what and when in the audit log, but no values', async () => {
     for (const fields of fictionalWarranties(50, 7)) await registerCard(act(), fields);
@@ -73,34 +71,38 @@ forEachEngine('what is removed for good', (engine) => {
     expect(await engine.db.read.selectFrom('warranty').select('id').where('id', '=', id).executeTakeFirst()).toBe(
       undefined,
     );
-    expect(await countOf([['vxyqa']])).toBe(0);
+    expect(await countOf('vxyqa')).toBe(0);
   });
 
-  test('leaves nothing of many records either, even if the text index is rebuilt', { tags: ['thorough'] }, async () => {
+  test('leaves nothing of many records either, whether they are found or in the bin', {
+    tags: ['thorough'],
+  }, async () => {
     const ids: number[] = [];
     for (const fields of fictionalWarranties(600, 9)) ids.push(await registerCard(act(), fields));
     const id = await registerCard(act(), { ...secret, cardNumber: 'XQZ-4712' });
     expect((await binRecords(act(), warranties, [...ids, id])).counts).toBe(601);
     expect(await removeRecords(act(), warranties, { ids: [...ids.slice(0, 300), id] })).toBe(301);
     await restoreRecords(act(), warranties, ids.slice(300));
-    expect(await countOf([['vxyqa']])).toBe(0);
-    expect(await countOf([])).toBe(400);
+    expect(await countOf('vxyqa')).toBe(0);
+    expect(await countOf('')).toBe(400);
   });
 
-  test('is no longer in the words, the pending changes and the orders of the search', async () => {
-    await searchOf(engine.db).mergeAll();
-    const { read } = engine.db;
-    const words = await read.selectFrom('searchWord').select('text').execute();
-    const heads = await read.selectFrom('searchOrder').select(['head', 'values']).execute();
-    const texts = await read.selectFrom('searchText').select('data').execute();
-    const stored = [
-      ...words.map(({ text }) => text),
-      ...heads.flatMap(({ head, values }) => [head, Buffer.from(values).toString('latin1')]),
-      ...texts.map(({ data }) => Buffer.from(data).toString('latin1')),
-    ].join('\n');
-    expect(traces.filter((trace) => stored.includes(trace))).toEqual([]);
-    expect(await read.selectFrom('searchPending').selectAll().execute()).toEqual([]);
-    expect(words.map(({ text }) => text)).toContain('nguyen');
+  test('is no longer in the parts of words that the search has', async ({ skip }) => {
+    skip(engine.db.engine === 'postgres', 'PostgreSQL frees what was deleted by itself, when it vacuums');
+    await expect
+      .poll(() => engine.db.read.selectFrom('sharedState').select('name').execute(), { message: 'the purge is done' })
+      .toEqual([]);
+    // With one segment, nothing is left that another one says is deleted.
+    const { rows: segments } = await sql`select distinct segid from "warrantySearch_idx"`.execute(engine.db.read);
+    expect(segments).toHaveLength(1);
+    const parts = await engine.db.write(async (tx) => {
+      await sql`create virtual table temp.part using fts5vocab(main, "warrantySearch", row)`.execute(tx);
+      const { rows } = await sql<{ term: string }>`select term from temp.part`.execute(tx);
+      return rows.map(({ term }) => term);
+    });
+    const unique = traces.filter((trace) => !/\d/.test(trace));
+    expect(parts.filter((part) => unique.some((trace) => trace.includes(part)))).toEqual([]);
+    expect(parts).toContain('ngu');
   });
 
   test.runIf(process.platform !== 'win32')('is no longer in the bytes of the register’s file', async ({ skip }) => {

@@ -1,11 +1,12 @@
 // A register of an earlier version, opened by this one.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Database, Tables } from '#database/database.ts';
 import { migrate, migrationNames, stepsBeforeBaseline } from '#database/migrations/migrations.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -15,15 +16,16 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { projectRoot } from '#project-root.ts';
-import { checkIndex } from '#search/check-index.ts';
-import { searchOf } from '#search/search.ts';
+import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
+import { createPostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runProgram, spawnProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
-import { becomeOlder, forgetColumn, noteMigrations } from './older-register.ts';
+import { becomeOlder, becomeVersion1, noteMigrations } from './older-register.ts';
 import { compareWithScan, seededRandom } from './search-model.ts';
 
 const schemas = { sqlite: sqliteSchema, postgres: postgresSchema };
@@ -53,8 +55,10 @@ forEachEngine('a migration during other work', { names: ['postgres'] }, (engine)
   test('lets others read and write while it waits for a table', async () => {
     const { db } = engine;
     await registerCard({ db, actor: { name: 'test' } }, { cardNumber: 'CU-2' });
-    await db.write((tx) => forgetColumn(tx, db, 'toothPosition'));
+    await becomeVersion1(db);
     const others = new pg.Pool({ connectionString: engine.config.databaseUrl, lock_timeout: 60_000 });
+    // The database is dropped while they end.
+    others.on('error', () => {});
     const importing = await others.connect();
     try {
       await importing.query('begin; lock table warranty in row exclusive mode');
@@ -108,56 +112,77 @@ forEachEngine('a register of the last version before 1.0', (engine) => {
   });
 });
 
-forEachEngine('a register of the version before, and a new field', (engine) => {
+forEachEngine('a register of version 1.0', (engine) => {
   const random = seededRandom(5);
   const act = (db: Database) => ({ db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
-  const checked = async (db: Database) => {
-    await compareWithScan(db, random, 30);
-    await searchOf(db).mergeAll();
-    expect(await checkIndex(db.location())).toEqual({ count: 0, described: [] });
-    await compareWithScan(db, random, 30);
-  };
 
-  test('is found and ordered by it, with what was changed before the upgrade and after it', async () => {
+  test('is searched by the index of the database, with what was changed before the upgrade and after it', async () => {
     const { db } = engine;
     const ids: number[] = [];
     for (const fields of fictionalWarranties(120, 5)) ids.push(await registerCard(act(db), fields));
-    await searchOf(db).mergeAll();
-    await db.write((tx) => forgetColumn(tx, db, 'toothPosition'));
-    // Older triggers do not note this one, and note the others without it.
-    await db.write(async (tx) => {
-      for (const [at, id] of ids.entries())
-        await tx
-          .updateTable('warranty')
-          .set({ toothPosition: String(11 + (at % 8)) })
-          .where('id', '=', id)
-          .execute();
-    });
-    const [first = 0, second = 0, third = 0, ...others] = ids;
-    await reviseRecord(act(db), warranties, { id: first, fields: { customerName: 'Bùi Gia Hải' } });
+    await registerCard(act(db), { cardNumber: 'L-1', lot: '22A-0457/B', customerName: 'Lô', doctorName: 'BS. Ý Nhi' });
+    const [first = 0, second = 0, third = 0] = ids;
     await binRecord(act(db), warranties, { id: second });
     await binRecord(act(db), warranties, { id: third });
     await removeRecord(act(db), warranties, third);
+    await becomeVersion1(db);
 
     const newer = await openDatabase(engine.config);
     try {
-      await checked(newer);
-      for (const [at, id] of others.entries()) {
-        if (at % 3 > 0) continue;
-        await reviseRecord(act(newer), warranties, { id, fields: { toothPosition: String(41 + (at % 8)) } });
-      }
-      await checked(newer);
+      for (const row of await newer.read.selectFrom('warranty').selectAll().execute())
+        expect(row).toMatchObject(storedWarranty(row));
+      await compareWithScan(newer, random, 30);
+      await reviseRecord(act(newer), warranties, { id: first, fields: { customerName: 'Bùi Gia Hải' } });
+      await compareWithScan(newer, random, 30);
     } finally {
       await newer.close();
     }
   });
 
-  test('is prepared once: the next start leaves the index as it is', async () => {
-    const state = () => engine.db.read.selectFrom('searchState').selectAll().executeTakeFirstOrThrow();
-    const before = await state();
-    await (await openDatabase(engine.config)).close();
-    expect(await state()).toEqual(before);
+  test('says how long it takes where there are many cards', async () => {
+    const { db, config } = engine;
+    await fillRegister(db, 20_000, 3);
+    await becomeVersion1(db);
+    const printed: string[] = [];
+    await (await openDatabase(config, { print: (line) => printed.push(line) })).close();
+    expect(printed).toEqual([
+      expect.stringMatching(/^Đang lập lại chỉ mục tìm kiếm của 20\.1\d\d thẻ .* nhiều nhất khoảng 1 phút/),
+      expect.stringMatching(/^Chỉ mục tìm kiếm: 99 %$/),
+    ]);
   });
+});
+
+test('where PostgreSQL refuses pg_trgm, the start says what to do, and lists go on', async () => {
+  const { url, drop } = await createPostgresDatabase('template0');
+  onTestFinished(drop);
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const role = `ads_${randomBytes(4).toString('hex')}`;
+  await owner.query(`create role ${role} login password 'trigrams'; grant usage, create on schema public to ${role}`);
+  const databaseUrl = new URL(url);
+  databaseUrl.username = role;
+  databaseUrl.password = 'trigrams';
+  const printed: string[] = [];
+  const open = () => openDatabase({ dataDir, databaseUrl: databaseUrl.href }, { print: (line) => printed.push(line) });
+  try {
+    const db = await open();
+    await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'T-1', customerName: 'Quách Tố Như' });
+    await compareWithScan(db, seededRandom(6), 10);
+    await db.close();
+    expect(printed.join('\n')).toContain('CREATE EXTENSION pg_trgm');
+
+    printed.length = 0;
+    await owner.query('create extension pg_trgm');
+    await (await open()).close();
+    expect(printed).toEqual([]);
+    const { rows } = await owner.query(`select to_regclass('warranty_search') is not null as "isThere"`);
+    expect(rows).toEqual([{ isThere: true }]);
+  } finally {
+    await owner.query(`drop owned by ${role}; drop role ${role}`);
+    await owner.end();
+  }
 });
 
 /** The tables, columns, rules and indexes of an empty database after a migration. */
@@ -169,7 +194,7 @@ async function emptySchema(engine: 'sqlite' | 'postgres', to: string): Promise<s
       : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
   const db = new Kysely<Tables>({ dialect });
   try {
-    await migrate(db, schemas[engine], to);
+    await migrate(db, schemas[engine], { to });
     const { rows } = await (engine === 'sqlite'
       ? sql`select sql from sqlite_schema where sql is not null order by type, name`
       : sql`select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_identity) as line

@@ -1,13 +1,52 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { stepsBeforeBaseline } from '#database/migrations/migrations.ts';
-import { postgresSchema } from '#database/postgres/schema.ts';
-import { sqliteSchema } from '#database/sqlite/schema.ts';
-import { layoutOf, sortedColumns } from '#database/tables/search.ts';
 
-const schemas = { sqlite: sqliteSchema, postgres: postgresSchema };
+const nameColumns = ['productName', 'customerName', 'clinicName', 'doctorName'];
 
-/** What later migrations than the baseline have added. */
+/** Undoes the migration `0010-search-contracting`, but for what the tables of postings held. */
+const withoutSearch = {
+  sqlite: [
+    ...['added', 'changed', 'removed'].map((name) => `drop trigger warranty_search_${name}`),
+    'drop table "warrantySearch"',
+  ],
+  postgres: ['drop index warranty_search', 'drop extension pg_trgm'],
+};
+const withoutKeys = [
+  ...[...nameColumns, 'expiresOn'].map((name) => `drop index "warranty_${name}"`),
+  ...nameColumns.map((name) => `alter table warranty drop column "${name}SortKey"`),
+];
+const withTables = (bytes: string, id: string) => [
+  'create index "warranty_clinicName" on warranty ("clinicName", "binnedAt", id)',
+  'create index "warranty_productName" on warranty ("productName", "binnedAt", id)',
+  'create table "searchState" ("only" integer primary key, version integer, "indexedTo" integer, layout integer)',
+  'insert into "searchState" values (1, 0, 0, 0)',
+  `create table "searchPending" (seq ${id}, kind text not null, "firstId" integer not null, "lastId" integer not null, old text)`,
+  'create table "searchWord" (id integer primary key, "text" text not null)',
+  ...['Bucket', 'Posting', 'Text'].map(
+    (name) => `create table "search${name}" ("key" bigint primary key, data ${bytes})`,
+  ),
+  `create table "searchOrder" (id integer primary key, "column" integer, head text, ids ${bytes}, "values" ${bytes})`,
+  'create table "searchChange" (version integer primary key, changes text not null)',
+];
+const pending = `insert into "searchPending" (kind, "firstId", "lastId")`;
+const formerSchema = {
+  sqlite: [
+    ...withTables('blob', 'integer primary key autoincrement'),
+    `create trigger warranty_changed after update of search on warranty when old.search is not new.search begin
+      ${pending} values ('changed', old.id, old.id); end`,
+    `create trigger warranty_removed after delete on warranty begin ${pending} values ('removed', old.id, old.id); end`,
+  ],
+  postgres: [
+    ...withTables('bytea', 'integer primary key generated always as identity'),
+    `create function warranty_changed() returns trigger language plpgsql as $$ begin
+      ${pending} select 'changed', id, id from old_cards; return null; end $$`,
+    `create trigger warranty_changed after update on warranty referencing old table as old_cards
+      for each statement execute function warranty_changed()`,
+  ],
+};
+
+/** What the migrations between the baseline and that one have added. */
 const added = [
   'alter table account drop column "recoveryCodes"',
   'drop index account_of_clinic',
@@ -23,31 +62,27 @@ const added = [
   'alter table warranty drop column lot',
 ];
 
-/** Makes a register one of the last version before 1.0. */
-export function becomeOlder(db: Database): Promise<void> {
-  return db.write(async (tx) => {
-    await forgetColumn(tx, db, 'lot');
-    for (const statement of added) await sql.raw(statement).execute(tx);
-    await noteMigrations(tx, stepsBeforeBaseline);
+/** Makes a register one of version 1.0.1. */
+export async function becomeVersion1(db: Database): Promise<void> {
+  await db.write(async (tx) => {
+    for (const statement of withoutSearch[db.engine]) await sql.raw(statement).execute(tx);
+    for (const statement of withoutKeys) await sql.raw(statement).execute(tx);
+    // Words of names were not marked.
+    await sql`update warranty set search = replace(replace(replace(search, ${'\n\t'}, ${'\n'}), ${'\t\n'}, ${'\n'}), ${'\t'}, ' ')`.execute(
+      tx,
+    );
+    for (const statement of formerSchema[db.engine]) await sql.raw(statement).execute(tx);
+    await sql`delete from kysely_migration where name = '0010-search-contracting'`.execute(tx);
   });
 }
 
-/** Takes triggers and index back to those of a version whose cards did not have a column. */
-export async function forgetColumn(
-  tx: Write,
-  { engine }: Pick<Database, 'engine'>,
-  forgotten: (typeof sortedColumns)[number],
-): Promise<void> {
-  const columns = sortedColumns.filter((column) => column !== forgotten);
-  for (const { statements } of schemas[engine].triggers(['search', ...columns]))
-    for (const statement of statements) await sql.raw(statement).execute(tx);
-  const place = sortedColumns.indexOf(forgotten);
-  await tx.deleteFrom('searchOrder').where('column', '=', place).execute();
-  await sql`update "searchOrder" set "column" = "column" - 1 where "column" > ${place}`.execute(tx);
-  await tx
-    .updateTable('searchState')
-    .set((row) => ({ layout: layoutOf(columns), version: row('version', '+', 1) }))
-    .execute();
+/** Makes a register one of the last version before 1.0. */
+export async function becomeOlder(db: Database): Promise<void> {
+  await becomeVersion1(db);
+  await db.write(async (tx) => {
+    for (const statement of added) await sql.raw(statement).execute(tx);
+    await noteMigrations(tx, stepsBeforeBaseline);
+  });
 }
 
 /** Notes these migrations in place of those that were applied. */

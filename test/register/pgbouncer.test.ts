@@ -84,8 +84,7 @@ describe.skipIf(pgBouncerVersion === undefined)('through PgBouncer in transactio
     for (const { output } of servers) expect(output.stdout).not.toMatch(/"level":[56]0/);
   });
 
-  test('a backup and the check of the search index work', async () => {
-    expect(await runProgram('check-index', [], environment('one'))).toMatchObject({ status: 0 });
+  test('a backup works', async () => {
     expect(await runProgram('backup', [join(folder, 'all.tar')], environment('one'))).toMatchObject({ status: 0 });
     expect(await runProgram('restore', [join(folder, 'all.tar'), '--check'], environment('one'))).toMatchObject({
       status: 0,

@@ -12,7 +12,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { OutcomeUnknown, StorageFull, Unavailable } from '#domain/errors.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { searchOf } from '#search/search.ts';
+import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { registerCard } from '../records.ts';
 
@@ -148,8 +148,7 @@ test('twenty writers that wait for a row do not block look-ups, lists and import
   await until(`(select count(*) >= 6 from pg_locks where not granted)`, []);
   expect(settled).toBe(0);
   await expect(lookUp('ADS-1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
-  const all = { terms: [], filter: {}, active: true, sort: 'id', dir: 'desc', limit: 10, offset: 0 } as const;
-  expect((await searchOf(db).find(all)).total).toBe(1);
+  expect((await searchWarranties(db, { q: '', page: 1, limit: 10 })).total).toBe(1);
   await db.write((tx) => rename(tx, 1, 'Nha khoa Thuyền Giấy'), { purpose: 'import' });
   await unlock();
   await Promise.all(writers);

@@ -52,7 +52,7 @@ export async function fillTarget(
   onRows: (count: number) => void,
 ): Promise<void> {
   const { tables, register } = archive.manifest;
-  await migrate(db, schema, archivedMigrations(archive.manifest).at(-1));
+  await migrate(db, schema, { to: archivedMigrations(archive.manifest).at(-1) });
   const shapes = await tableShapes(db, engine);
   if (described(shapes) !== described(tables)) {
     throw new BackupError('unreadable', words.otherTables);

@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
 import type { RowTarget } from '#backup/register/row-target.ts';
 import type { Tables } from '#database/database.ts';
-import { sqliteSchema } from '#database/sqlite/schema.ts';
+import { rebuildIndex, sqliteSchema } from '#database/sqlite/schema.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 
 /** Of the page cache, in KiB. */
@@ -25,15 +25,16 @@ export function createSqliteTarget(file: string): RowTarget {
     connection.pragma(setting);
   }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  let indexes: string[] | undefined;
+  let dropped: string[] | undefined;
 
   /** To build an index from all rows takes a fraction of the time that adding each row to it takes. */
   function dropIndexes(): string[] {
     const found = connection
-      .prepare("select name, sql from sqlite_schema where type = 'index' and sql is not null")
-      .all() as { name: string; sql: string }[];
-    for (const { name } of found) connection.exec(`drop index "${name}"`);
-    return found.map((index) => index.sql);
+      .prepare("select type, name, sql from sqlite_schema where type in ('index', 'trigger') and sql is not null")
+      .all() as { type: string; name: string; sql: string }[];
+    for (const { type, name } of found) connection.exec(`drop ${type} "${name}"`);
+    const hasSearch = found.some(({ type }) => type === 'trigger');
+    return [...found.map(({ sql: text }) => text), ...(hasSearch ? [rebuildIndex] : [])];
   }
 
   return {
@@ -41,7 +42,7 @@ export function createSqliteTarget(file: string): RowTarget {
     db,
     schema: sqliteSchema,
     async insert({ name, columns }, rows) {
-      indexes ??= dropIndexes();
+      dropped ??= dropIndexes();
       const list = columns.map((column) => `"${column.name}"`).join(', ');
       const insert = connection.prepare(
         `insert into "${name}" (${list}) values (${columns.map(() => '?').join(', ')})`,
@@ -55,7 +56,7 @@ export function createSqliteTarget(file: string): RowTarget {
       await sql`insert into sqlite_sequence (name, seq) values (${name}, ${id})`.execute(db);
     },
     async finishRows() {
-      for (const index of indexes ?? []) connection.exec(index);
+      for (const statement of dropped ?? []) connection.exec(statement);
     },
     async commit() {
       const problems = connection.pragma('quick_check(1)', { simple: true });

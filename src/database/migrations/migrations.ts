@@ -11,9 +11,9 @@ import { suspectCards } from '#database/migrations/0006-suspect-cards.ts';
 import { clinicIssues } from '#database/migrations/0007-clinic-issues.ts';
 import { clinicRequests } from '#database/migrations/0008-clinic-requests.ts';
 import { lots } from '#database/migrations/0009-lots.ts';
+import { searchByEngine } from '#database/migrations/0010-search-contracting.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
-import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
-import { isIndexed, rebuildIndex } from '#database/migrations/search-triggers.ts';
+import type { Print, SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 /** The steps of the last version before 1.0, whose schema is that of the baseline. */
@@ -64,6 +64,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0007-clinic-issues': clinicIssues,
   '0008-clinic-requests': clinicRequests,
   '0009-lots': lots,
+  '0010-search-contracting': searchByEngine,
 };
 
 /**
@@ -107,25 +108,34 @@ export function isContracting(migration: string): boolean {
  * Migrates a database to the schema of this version. Several processes must not do so at once.
  *
  * @param db a transaction, or a database that is thrown away if this fails
- * @param to the last migration, for the schema of an older version, which nobody searches
+ * @param options.to the last migration, for the schema of an older version, which nobody searches
+ * @param options.print prints a line for the operator
  * @returns the names of the migrations that were applied
  * @throws {CannotOpen} if a newer version has migrated the database, it is older than the baseline, or a table is lost
  */
-export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Tables>,
+  dialect: SchemaDialect,
+  { to, print = () => {} }: { to?: string | undefined; print?: Print } = {},
+): Promise<string[]> {
   const changes = Object.entries(migrations).map(([name, migration]) => ({ name, ...migration(dialect) }));
-  const entries = changes.map(({ name, up }) => [name, { up: (tx: Kysely<unknown>) => dialect.run(tx, up) }]);
+  const entries = changes.map(({ name, up }) => [
+    name,
+    { up: (tx: Kysely<unknown>) => dialect.run(tx, (step) => up(step, print)) },
+  ]);
   const provider: MigrationProvider = { getMigrations: async () => Object.fromEntries(entries) };
   const migrator = new Migrator({ db, provider });
   const noted = await appliedMigrations(db);
   const applied = knownMigrations(noted);
   if (applied.join() !== noted.join()) await noteBaseline(db);
   const pending = changes.filter(({ name }) => !applied.includes(name) && (to === undefined || name <= to));
-  const mustIndex = to === undefined && !(applied.length > 0 && (await isIndexed(db, dialect)));
-  await dialect.lockTables(db, await tablesToLock(db, pending, mustIndex ? ['warranty'] : []));
+  await dialect.lockTables(db, await tablesToLock(db, pending));
   const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
-  if (to === undefined) await refuseLostTables(db);
-  if (mustIndex) await rebuildIndex(db, dialect);
+  if (to === undefined) {
+    await refuseLostTables(db);
+    await dialect.ensureSearchIndex(db, print);
+  }
   return results.map(({ migrationName }) => migrationName);
 }
 
@@ -137,13 +147,9 @@ async function noteBaseline(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** The existing tables that some changes alter, and some others, in the order in which other transactions lock them. */
-async function tablesToLock(
-  db: Kysely<Tables>,
-  changes: readonly SchemaChange[],
-  others: readonly string[],
-): Promise<string[]> {
-  const altered = new Set([...changes.flatMap(({ alters = [] }) => alters), ...others]);
+/** The existing tables that some changes alter, in the order in which other transactions lock them. */
+async function tablesToLock(db: Kysely<Tables>, changes: readonly SchemaChange[]): Promise<string[]> {
+  const altered = new Set(changes.flatMap(({ alters = [] }) => alters));
   if (altered.size === 0) return [];
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const rankOf = (table: string) => (lockOrder.includes(table) ? lockOrder.indexOf(table) : lockOrder.length);

@@ -2,19 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Tables } from '#database/database.ts';
 
+/** Prints a line for the operator. */
+export type Print = (line: string) => void;
+
 /** A step from one schema to the next. */
-export interface SchemaChange extends Pick<Migration, 'up'> {
+export interface SchemaChange {
   /** The tables of earlier migrations that it alters or gives an index: others may use them at that moment. */
   readonly alters?: readonly string[];
-}
-
-/** A trigger of `warranty`. */
-export interface Trigger {
-  readonly name: string;
-  /** What the database keeps of it, word for word. */
-  readonly text: string;
-  /** Drop it, if it is there, and create it. */
-  readonly statements: readonly string[];
+  /** @param print for a step that takes long in a large register */
+  up(db: Parameters<Migration['up']>[0], print: Print): Promise<void>;
 }
 
 /** The differences in data definition between the engines. Migrations use the texts, so these never change. */
@@ -28,6 +24,14 @@ export interface SchemaDialect {
   readonly strict: string;
   /** What follows `create` for a table whose rows need not survive a crash. */
   readonly unlogged: string;
+  /** The type of a text whose bytes give its order. */
+  readonly binaryText: string;
+  /** The rows of an array of JSON, which is the one parameter of `?`: one `value` each. */
+  readonly jsonRows: readonly [before: string, after: string];
+  /** Drops the triggers that noted changes of cards before version 1.1. */
+  readonly dropOldTriggers: readonly string[];
+  /** Creates the index of the search texts of cards, if it is a part of the schema, fills it and keeps it so. */
+  readonly createSearchIndex: readonly string[];
   /** Takes the locks that changing these tables needs, in this order, until the transaction ends. */
   lockTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void>;
   /**
@@ -35,8 +39,6 @@ export interface SchemaDialect {
    * then rolled back.
    */
   run(db: Kysely<unknown>, migration: (db: Kysely<unknown>) => Promise<void>): Promise<void>;
-  /** The triggers that fill `searchPending` whenever a card is added or removed, or a column of these or `binnedAt` changes. */
-  triggers(columns: readonly string[]): readonly Trigger[];
-  /** What the database keeps of the triggers that `warranty` has, by name. */
-  readTriggers(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>>;
+  /** Creates the same index where it is no part of the schema, because the database may not allow it. */
+  ensureSearchIndex(db: Kysely<Tables>, print: Print): Promise<void>;
 }

@@ -24,7 +24,6 @@ import { PostgresReplica } from '#database/postgres/replica.ts';
 import { insertRows, updateRows } from '#database/postgres/rows.ts';
 import type { RegisterGuard } from '#database/register-guard.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
-import type { DatabaseLocation } from '#database/snapshots.ts';
 
 const readFromReplica = {
   status: 'ok',
@@ -118,11 +117,6 @@ export class PostgresEngine implements Database {
 
   updateRows(tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {
     return updateRows(tx, updates);
-  }
-
-  location(): DatabaseLocation {
-    this.#guard.refuseIfGone();
-    return { engine: 'postgres', address: this.#address };
   }
 
   onCommit(listener: () => void): void {

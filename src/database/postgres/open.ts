@@ -55,7 +55,7 @@ async function prepareDatabase(
     const prepare = async (tx: Kysely<Tables>) => {
       await takeLock(tx, 'start');
       const admission = await verifyRegister(place, () => findPostgresRegister(tx));
-      const migrations = await migrate(tx, postgresSchema);
+      const migrations = await migrate(tx, postgresSchema, { print });
       return { admission, migrations, register: await saveRegisterId(tx, place, admission) };
     };
     const { admission, register, migrations } = await retryWhileLocked(

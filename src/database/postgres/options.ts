@@ -38,15 +38,6 @@ const purposes = {
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: 32_000,
   },
-  /** One for searches and one for merges into their index, each on a thread of its own. */
-  search: {
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 120_000,
-    query_timeout: 32_000,
-  },
   /**
    * Changes by staff. Waiting for another change is limited to some seconds; a change of all cards may take longer.
    */

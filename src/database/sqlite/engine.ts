@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerMissing } from '#database/check-answer.ts';
 import type { Claims } from '#database/claims.ts';
 import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import type { RegisterGuard } from '#database/register-guard.ts';
 import type { SlowQueries, SlowQuery } from '#database/slow-queries.ts';
-import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { openSqliteClaims } from '#database/sqlite/claims.ts';
 import { openSqlite } from '#database/sqlite/connection.ts';
 import { ThreadDialect } from '#database/sqlite/dialect.ts';
 import { translateWriteError } from '#database/sqlite/errors.ts';
 import { SqliteIntegrity } from '#database/sqlite/integrity.ts';
 import { PreparedReads } from '#database/sqlite/prepared-reads.ts';
+import { indexImported } from '#database/sqlite/schema.ts';
 import { type SqliteThread, startSqliteThread } from '#database/sqlite/thread-requests.ts';
 
 /** With two, a list does not wait for another one that is being sorted. The second is started when both are needed. */
@@ -93,15 +93,18 @@ export class SqliteEngine implements Database {
     return async (...parameters) => get(...parameters);
   }
 
-  insertRows(_tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }> {
-    // The writer thread has one connection, and while `_tx` is open it is that transaction's.
+  async insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }> {
+    // The writer thread has one connection, and while `tx` is open it is that transaction's.
     const columns = [...batch.columns, ...Object.keys(batch.constants)];
     const names = columns.map((column) => `"${column}"`).join(', ');
     const values = columns.map(() => '?').join(', ');
     const sql = `insert into "${batch.table}" (${names}) values (${values}) on conflict do nothing`;
     const { rows, skipped } = batch;
     const constants = Object.values(batch.constants);
-    return this.#writer.ask({ kind: 'insertRows', sql, rows, skipped, constants });
+    const inserted = await this.#writer.ask({ kind: 'insertRows', sql, rows, skipped, constants });
+    if (batch.table === 'warranty' && inserted.firstId > 0)
+      await tx.executeQuery(CompiledQuery.raw(indexImported, [inserted.firstId, inserted.lastId]));
+    return inserted;
   }
 
   updateRows(_tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {
@@ -114,12 +117,6 @@ export class SqliteEngine implements Database {
       rows: updates.rows,
       constants: Object.values(updates.constants),
     });
-  }
-
-  location(): DatabaseLocation {
-    // A thread opens the file by name, so it must still be the same.
-    this.#guard.refuseIfGone();
-    return { engine: 'sqlite', file: this.#file };
   }
 
   onCommit(listener: () => void): void {

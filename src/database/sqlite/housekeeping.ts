@@ -1,4 +1,5 @@
 import type { SqliteConnection } from '#database/sqlite/connection.ts';
+import { purgeDue } from '#database/sqlite/schema.ts';
 
 /** The thread counts as idle when it has had no request for this long, in ms. */
 const idleMs = 100;
@@ -8,11 +9,15 @@ const shrinkMs = 10_000;
 const checkpointPages = 1_024;
 /**
  * SQLite can restart the log only when no reader needs what is in it. From these sizes on (12 and 24 MiB) the writer waits
- * for readers, for up to `waitMs`. If the long wait was in vain, it is repeated when the log has grown by another 12 MiB. A
- * merge of many cards into the search index may add some 30 MiB.
+ * for readers, for up to `waitMs`. If the long wait was in vain, it is repeated when the log has grown by another 12 MiB.
  */
 const shortWait = { pages: 3 * checkpointPages, waitMs: 300 };
 const longWait = { pages: 6 * checkpointPages, waitMs: 5_000 };
+
+/** Pages of the search index that are merged at once, which takes some 50 ms. */
+const pagesAtOnce = 200;
+/** How long closing may take to purge the index, in ms. The next program goes on with it. */
+const purgeTime = 5_000;
 
 interface LogState {
   /** Whether readers prevented a part of the checkpoint. */
@@ -23,8 +28,10 @@ interface LogState {
 }
 
 /**
- * Does work between transactions that SQLite would do during a commit: checkpoints of the write-ahead log
- * whenever it has grown by some megabytes, and while the writer thread is idle.
+ * Does work between transactions: checkpoints of the write-ahead log, which SQLite would do during a commit, whenever it has
+ * grown by some megabytes and while the writer thread is idle; and the purge of what is left in the search index of cards that
+ * were removed for good. FTS5 keeps what was deleted until it has merged its segments. (Its option `secure-delete` would rewrite
+ * them with each change of a card, which takes a hundred times as long.)
  */
 export class SqliteHousekeeping {
   readonly #connection: SqliteConnection;
@@ -49,6 +56,9 @@ export class SqliteHousekeeping {
 
   stop(): void {
     clearTimeout(this.#timer);
+    const end = performance.now() + purgeTime;
+    let isPurging = !this.#connection.inTransaction;
+    while (isPurging && performance.now() < end) isPurging = this.#purge();
   }
 
   #step(): void {
@@ -58,6 +68,31 @@ export class SqliteHousekeeping {
       this.#lastCheckpoint = 0;
       this.#checkpointIfGrown();
     });
+    if (!this.#purge()) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#step());
+  }
+
+  /** Merges some more of the search index, if that is due. Returns whether there is more. */
+  #purge(): boolean {
+    let isPurging = false;
+    const changes = () => this.#connection.prepare('select total_changes()').pluck().get() as number;
+    this.#tryWithoutWaiting(() => {
+      if (!this.#connection.prepare('select 1 from "sharedState" where name = ?').get(purgeDue)) return;
+      const merge = this.#connection.transaction(() => {
+        const before = changes();
+        // Below 0: whatever their sizes, until there is one.
+        this.#connection
+          .prepare('insert into "warrantySearch" ("warrantySearch", rank) values (\'merge\', ?)')
+          .run(-pagesAtOnce);
+        // FTS5 itself counts as one.
+        if (changes() - before > 1) return true;
+        this.#connection.prepare('delete from "sharedState" where name = ?').run(purgeDue);
+        return false;
+      });
+      isPurging = merge.immediate();
+    });
+    return isPurging;
   }
 
   /** Runs `work` without waiting for locks. What fails is left for the next time. */

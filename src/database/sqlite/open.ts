@@ -43,7 +43,7 @@ export async function openSqliteDatabase(
     const slowQueries = new SlowQueries();
     const writing = new Kysely<Tables>({ dialect, log: slowQueries.log });
     const { migrations, register } = await writing.transaction().execute(async (tx) => ({
-      migrations: await migrate(tx, sqliteSchema),
+      migrations: await migrate(tx, sqliteSchema, { print }),
       register: await saveRegisterId(tx, place, admission),
     }));
     joinFolder(place, register, admission, print);

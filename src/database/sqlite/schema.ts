@@ -1,5 +1,20 @@
-import { sql } from 'kysely';
-import type { SchemaDialect, Trigger } from '#database/migrations/schema-dialect.ts';
+import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+
+/** What FTS5 may collect in memory before it writes a segment, in bytes: an import makes fewer of them. */
+const segmentSize = 8 * 1024 * 1024;
+
+/** The row of `sharedState` that a card which is removed for good leaves; see `SqliteHousekeeping`. */
+export const purgeDue = 'search purge';
+
+const removeFromIndex = `insert into "warrantySearch" ("warrantySearch", rowid, search)
+      values ('delete', old.id, old.search)`;
+const addToIndex = 'insert into "warrantySearch" (rowid, search) values (new.id, new.search)';
+
+/** Adds the cards with these ids to the index, which no trigger has added: those of an import. */
+export const indexImported = `insert into "warrantySearch" (rowid, search)
+  select id, search from warranty where id between ? and ? and "importId" is not null`;
+/** Makes the index again. */
+export const rebuildIndex = `insert into "warrantySearch" ("warrantySearch") values ('rebuild')`;
 
 export const sqliteSchema: SchemaDialect = {
   id: 'integer primary key autoincrement',
@@ -7,48 +22,24 @@ export const sqliteSchema: SchemaDialect = {
   bytes: 'blob',
   strict: 'strict',
   unlogged: '',
+  binaryText: 'text',
+  jsonRows: ['json_each(', ')'],
+  dropOldTriggers: ['added', 'changed', 'moved', 'removed'].map((name) => `drop trigger if exists warranty_${name}`),
+  createSearchIndex: [
+    // The texts are folded already. Sizes of texts are for ranks by relevance.
+    `create virtual table "warrantySearch" using fts5(search, content = 'warranty', content_rowid = 'id',
+      columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
+    `insert into "warrantySearch" ("warrantySearch", rank) values ('hashsize', ${segmentSize})`,
+    rebuildIndex,
+    // FTS5 writes what it has collected before each statement that has triggers, so imports index their cards in batches.
+    `create trigger "warranty_search_added" after insert on warranty when new."importId" is null begin ${addToIndex}; end`,
+    `create trigger "warranty_search_changed" after update of search on warranty when old.search is not new.search
+      begin ${removeFromIndex}; ${addToIndex}; end`,
+    `create trigger "warranty_search_removed" after delete on warranty begin ${removeFromIndex};
+      insert or ignore into "sharedState" (name, value) values ('${purgeDue}', 'true'); end`,
+  ],
   // A connection that writes has the whole file.
   async lockTables() {},
   run: (db, migration) => migration(db),
-  // New cards have the highest ids, and those above `indexedTo` are pending without a row: an import costs nothing.
-  triggers(columns) {
-    const old = columns.map((column) => `old."${column}"`).join(', ');
-    const listed = columns.map((column) => `"${column}"`).join(', ');
-    const differs = columns.map((column) => `old."${column}" is not new."${column}"`).join(' or ');
-    return [
-      trigger('added', {
-        event: 'insert',
-        when: 'new.id <= (select "indexedTo" from "searchState")',
-        id: 'new.id',
-      }),
-      trigger('changed', { event: `update of ${listed}`, when: differs, old: `json_array(${old})` }),
-      trigger('moved', {
-        event: 'update of "binnedAt"',
-        when: 'old."binnedAt" is not new."binnedAt"',
-        old: 'json_array(old."binnedAt")',
-      }),
-      trigger('removed', { event: 'delete', when: 'true', old: `json_array(${old}, old."binnedAt")` }),
-    ];
-  },
-  async readTriggers(db) {
-    const { rows } = await sql<{ name: string; text: string }>`
-      select name, sql as text from sqlite_schema where type = 'trigger' and tbl_name = 'warranty'`.execute(db);
-    return new Map(rows.map(({ name, text }) => [name, text]));
-  },
+  async ensureSearchIndex() {},
 };
-
-interface TriggerParts {
-  event: string;
-  when: string;
-  id?: string;
-  old?: string;
-}
-
-function trigger(kind: string, { event, when, id = 'old.id', old = 'null' }: TriggerParts): Trigger {
-  const name = `warranty_${kind}`;
-  // SQLite keeps the text, but for the first two words.
-  const text = `CREATE TRIGGER ${name} after ${event} on warranty when ${when} begin
-      insert into "searchPending" (kind, "firstId", "lastId", old) values ('${kind}', ${id}, ${id}, ${old});
-    end`;
-  return { name, text, statements: [`drop trigger if exists ${name}`, text] };
-}

@@ -34,8 +34,13 @@ export interface WarrantyTable extends RecordColumns {
   toothPosition: string | null;
   /** The lot of the material. */
   lot: string | null;
-  /** Folded text of the fields that a search looks through. */
+  /** Folded text of the fields that a search looks through: see `searchText`. */
   search: string;
+  /** What names are ordered and compared by: see `nameSortKey`. */
+  productNameSortKey: string;
+  customerNameSortKey: string;
+  clinicNameSortKey: string;
+  doctorNameSortKey: string | null;
   /** The import that added it. */
   importId: number | null;
   /** The version in which that import, its undo or the undo of that left it; null for version 1. */

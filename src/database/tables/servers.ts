@@ -26,8 +26,8 @@ export interface ClaimTable {
 }
 
 /**
- * Small states that the servers of a register share. Filled on PostgreSQL only: beside SQLite it is in files of
- * DATA_DIR.
+ * Small states that the servers of a register share. Beside SQLite they are in files of DATA_DIR, but for the note that the
+ * search index is to be purged.
  */
 export interface SharedStateTable {
   name: string;

@@ -3,12 +3,12 @@ import type { Database, Tables } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { nameSortKey } from '#domain/name-key.ts';
 import { findPrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import { splitLines } from '#domain/text.ts';
 import { containsWords } from '#domain/warranty/contains-words.server.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
-import { spellings } from '#domain/warranty/warranty-filter.server.ts';
 import { type ExpiryFilter, expiryRange } from '#domain/warranty/warranty-filter.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
@@ -67,12 +67,10 @@ export async function requireBlank(
   return card.cardKey;
 }
 
-/** The names on the cards of a clinic: its own and its aliases, as they are written there; at least one. */
-export async function namesOnCards(db: Kysely<Tables>, clinicId: number): Promise<string[]> {
+/** The sort keys of the names on the cards of a clinic: its own and its aliases; at least one. */
+export async function nameKeysOnCards(db: Kysely<Tables>, clinicId: number): Promise<string[]> {
   const { name, aliases } = await activeRecord(db, clinics, { id: clinicId });
-  const named = await Promise.all([name, ...splitLines(aliases)].map((one) => spellings(db, 'clinicName', one)));
-  const names = named.flat();
-  return names.length > 0 ? names : [name];
+  return [name, ...splitLines(aliases)].map(nameSortKey);
 }
 
 /** The least cards that a clinic of any size may look at within an hour: thirty pages of them. */
@@ -96,7 +94,7 @@ export async function reasonableReads(db: Kysely<Tables>, clinicId: number): Pro
 async function ownCards(db: Kysely<Tables>, clinicId: number) {
   return selectWarranties(db)
     .where('binnedAt', 'is', null)
-    .where('clinicName', 'in', await namesOnCards(db, clinicId));
+    .where('clinicNameSortKey', 'in', await nameKeysOnCards(db, clinicId));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
-import { findClinicCard, namesOnCards } from '#domain/clinic-desk/clinic-cards.server.ts';
+import { findClinicCard, nameKeysOnCards } from '#domain/clinic-desk/clinic-cards.server.ts';
 import type { ClinicRequest, RequestState } from '#domain/clinic-desk/clinic-request.ts';
 import type { DeskContext } from '#domain/clinic-desk/issue-card.server.ts';
 import { settleRequests } from '#domain/clinic-desk/settle-requests.server.ts';
@@ -22,7 +22,7 @@ interface RequestChoice {
   state?: RequestState | undefined;
   warrantyId?: number | undefined;
   /** Only what this clinic may see: what it has asked itself, and of cards only those that are its own. */
-  seenBy?: { ids: readonly number[]; names: readonly string[] };
+  seenBy?: { ids: readonly number[]; nameKeys: readonly string[] };
 }
 
 /** Selects requests, but for those about cards in the bin. */
@@ -40,7 +40,9 @@ function chosen(db: Reader, { id, state, warrantyId, seenBy }: RequestChoice) {
   if (seenBy === undefined) return query;
   return query
     .where('request.clinicId', 'in', seenBy.ids)
-    .where(({ or, eb }) => or([eb('request.warrantyId', 'is', null), eb('warranty.clinicName', 'in', seenBy.names)]));
+    .where(({ or, eb }) =>
+      or([eb('request.warrantyId', 'is', null), eb('warranty.clinicNameSortKey', 'in', seenBy.nameKeys)]),
+    );
 }
 
 const columns = [
@@ -95,7 +97,7 @@ export async function findOwnRequest(db: Kysely<Tables>, clinicId: number, id: n
 
 const sightOf = async (db: Kysely<Tables>, clinicId: number) => ({
   ids: await clinicIdsOf(db, clinicId),
-  names: await namesOnCards(db, clinicId),
+  nameKeys: await nameKeysOnCards(db, clinicId),
 });
 
 async function findRequest(db: Reader, choice: RequestChoice & { id: number }): Promise<ClinicRequest> {

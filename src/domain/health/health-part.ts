@@ -5,7 +5,6 @@ export const healthParts = [
   'replica',
   'disk',
   'backups',
-  'searchIndex',
   'imports',
   'lookUps',
   'proxy',

@@ -1,7 +1,6 @@
 import type { Check, Database, Health, Replica } from '#database/database.ts';
 import { checkDisk, diskSpace } from '#domain/health/disk-space.server.ts';
 import type { PartReport } from '#domain/health/health-part.ts';
-import { searchWarning } from '#domain/health/warnings.server.ts';
 import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
 import { health as words } from '#strings/vi/server/health.ts';
@@ -44,11 +43,10 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       reportOr('integrity', async () => integrityPart(await health)),
       reportOr('disk', () => diskPart(dataDir)),
       reportOr('backups', () => backupPart(sources)),
-      reportOr('searchIndex', () => searchPart(db)),
       reportOr('lookUps', () => lookUpPart(sources)),
       reportOr('memory', async () => ({ state: 'neutral', message: words.memory(process.memoryUsage.rss()) })),
     ]);
-    const [register, integrity, disk, backups, searchIndex, lookUps, memoryUse] = parts;
+    const [register, integrity, disk, backups, lookUps, memoryUse] = parts;
     return [
       register,
       // PostgreSQL is not read by this program.
@@ -56,7 +54,6 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       ...(db.replica ? [replicaPart(db.replica, (await health).replica)] : []),
       disk,
       backups,
-      searchIndex,
       importsPart(importJobs()),
       lookUps,
       proxyPart(isBehindUnknownProxy()),
@@ -114,11 +111,6 @@ async function backupPart({ backups }: HealthSources): Promise<Finding> {
   if (warning) return { state: 'bad', message: words.backupFailed, advice: warning.message };
   if (age === undefined) return { state: 'neutral', message: words.noBackupYet };
   return { state: 'good', message: words.backup(age) };
-}
-
-async function searchPart(db: Database): Promise<Finding> {
-  const [warning] = await searchWarning(db);
-  return warning ? { state: 'attention', message: warning.message } : { state: 'good', message: words.searchReady };
 }
 
 async function lookUpPart({ db, lookUpWarning }: HealthSources): Promise<Finding> {

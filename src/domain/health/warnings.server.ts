@@ -1,7 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { diskSpace, diskWarning } from '#domain/health/disk-space.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
-import { indexProgress } from '#search/merge/index-progress.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 const messages = { 'register-missing': words.registerMissing, 'register-damaged': words.registerDamaged };
@@ -14,17 +13,6 @@ export async function healthWarnings(db: Pick<Database, 'health'>, dataDir: stri
     ...(integrity?.status === 'failed' ? (['register-damaged'] as const) : []),
   ];
   return [...codes.map((code) => ({ code, message: messages[code] })), ...(disk ? [disk] : [])];
-}
-
-/** Fewer pending cards than this are indexed so quickly that no warning is needed. */
-const fewCards = 5_000;
-
-/** Warns while the search index of an older register is being built. */
-export async function searchWarning(db: Database): Promise<Warning[]> {
-  const progress = await indexProgress(db);
-  if (!progress || progress.total - progress.indexed < fewCards) return [];
-  const percent = Math.floor((100 * progress.indexed) / progress.total);
-  return [{ code: 'search-is-built', message: words.searchIsBuilt(percent) }];
 }
 
 /** Free space below which a mail is sent. Staff see a warning later, since it costs nothing to read. */

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate, type CalendarMonth, todayInVietnam } from
 import { countNames, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
 import { type ExpiryFilter, expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import type { NamedColumn } from '#search/query/filter.ts';
+import type { NameColumn } from '#search/card-filter.ts';
 
 const monthsShown = 12;
 const namesShown = 10;
@@ -22,7 +22,7 @@ export interface CardFigures {
 /** Counts the cards as of now. */
 export async function countCards(db: Database, now: Date = new Date()): Promise<CardFigures> {
   const today = todayInVietnam(now);
-  const topNames = async (column: NamedColumn) =>
+  const topNames = async (column: NameColumn) =>
     (await countNames(db, column, { q: '', filter: { expiry: 'valid' } }, now)).slice(0, namesShown);
   const count = (filter: WarrantyFilter, active = true) => countListed(db, filter, active);
   const months = lastMonths(today);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
+import { nameKey } from '#domain/name-key.ts';
 import { countNames } from '#domain/warranty/warranty-facets.server.ts';
 import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
 
@@ -33,10 +34,14 @@ export async function countDamages(db: Database): Promise<DamageFigures> {
     const rows = await damages.select(`warranty.${column} as name`).groupBy(`warranty.${column}`).execute();
     if (rows.length === 0) return [];
     const cards = new Map(
-      (await countNames(db, column, { q: '', filter: {} })).map(({ name, total }) => [name, total]),
+      (await countNames(db, column, { q: '', filter: {} })).map(({ name, total }) => [nameKey(name), total]),
     );
     return rows
-      .map(({ name, damages: count }) => ({ name, damages: Number(count), cards: cards.get(name) ?? Number(count) }))
+      .map(({ name, damages: count }) => ({
+        name,
+        damages: Number(count),
+        cards: cards.get(nameKey(name)) ?? Number(count),
+      }))
       .toSorted((a, b) => b.damages / b.cards - a.damages / a.cards)
       .slice(0, maxNames);
   };

@@ -1,5 +1,3 @@
-import { addId, chunkBits, hasId, type IdSet, newIdSet } from '#search/id-set.ts';
-
 /** So many different cards within an hour are more than searches and pages of the back office show somebody at work. */
 export const manyCards = 2_000;
 
@@ -27,7 +25,8 @@ class Reading {
   last: number;
   isWholeList = false;
   count = 0;
-  #ids: IdSet = newIdSet(0);
+  /** A bit for each id: a whole list is some million of them. */
+  #bits = new Uint32Array();
 
   constructor(now: number, limit: number | undefined) {
     this.most = limit ?? manyCards;
@@ -38,9 +37,11 @@ class Reading {
 
   add(ids: readonly number[]): void {
     for (const id of ids) {
-      if (hasId(this.#ids, id)) continue;
-      if (id >> 5 >= this.#ids.length) this.#growFor(id);
-      addId(this.#ids, id);
+      const [at, bit] = [id >> 5, 1 << (id & 31)];
+      if (at >= this.#bits.length) this.#growFor(at);
+      const word = this.#bits[at] ?? 0;
+      if ((word & bit) !== 0) continue;
+      this.#bits[at] = word | bit;
       this.count++;
     }
   }
@@ -49,10 +50,10 @@ class Reading {
     return !this.isNoted && (this.count >= this.most || (this.isWholeList && this.count > 0));
   }
 
-  #growFor(id: number): void {
-    const grown = newIdSet((id >> chunkBits) + 1);
-    grown.set(this.#ids);
-    this.#ids = grown;
+  #growFor(at: number): void {
+    const grown = new Uint32Array(2 * at + 1);
+    grown.set(this.#bits);
+    this.#bits = grown;
   }
 }
 

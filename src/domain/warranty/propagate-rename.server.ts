@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
+import { nameSortKey } from '#domain/name-key.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
 import { foldText } from '#domain/text.ts';
-import { spellings } from '#domain/warranty/warranty-filter.server.ts';
+import { sortKeyColumn } from '#domain/warranty/warranty-row.ts';
 
 /** The column of a card that holds the name. */
 export const columnOf = { clinic: 'clinicName', product: 'productName' } as const;
@@ -18,12 +19,10 @@ interface Rename {
 
 /** Counts the cards that hold a name in any spelling, active or in the bin. */
 export async function cardsHolding(db: Database, type: CatalogueType, name: string): Promise<number> {
-  const names = await spellings(db.read, columnOf[type], name);
-  if (names.length === 0) return 0;
   const { total } = await db.read
     .selectFrom('warranty')
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where(columnOf[type], 'in', names)
+    .where(sortKeyColumn(columnOf[type]), '=', nameSortKey(name))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -36,8 +35,13 @@ export async function cardsHolding(db: Database, type: CatalogueType, name: stri
 export async function propagateRename(db: Database, tx: Write, { type, from, to, actor, at }: Rename): Promise<number> {
   const column = columnOf[type];
   if (from === to) return 0;
-  const oldNames = (await spellings(tx, column, from)).filter((spelling) => spelling !== to);
-  if (oldNames.length === 0) return 0;
+  const spellings = await tx
+    .selectFrom('warranty')
+    .select(column)
+    .distinct()
+    .where(sortKeyColumn(column), '=', nameSortKey(from))
+    .execute();
+  const oldNames = spellings.map((row) => row[column]).filter((spelling) => spelling !== to);
   let cards = 0;
   for (const old of oldNames) cards += await renameOnCards(db, tx, { type, from: old, to, actor, at });
   return cards;
@@ -58,7 +62,7 @@ export async function renameOnCards(
   const detail = JSON.stringify({ before: { [column]: from }, after: { [column]: to } });
   const hasName = sql`${sql.ref(column)} = ${from}`;
   return db.updateWithAudit(tx, {
-    values: sql`${sql.ref(column)} = ${to}, search = ${replaceName(type, from, to)}, version = version + 1, "updatedAt" = ${at}`,
+    values: sql`${sql.ref(column)} = ${to}, ${sql.ref(sortKeyColumn(column))} = ${nameSortKey(to)}, search = ${replaceName(type, from, to)}, version = version + 1, "updatedAt" = ${at}`,
     condition: among ? sql`${hasName} and ${among}` : hasName,
     line: { at, actor: actor.name, action: 'carry', detail },
   });

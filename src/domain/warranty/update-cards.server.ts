@@ -3,11 +3,10 @@ import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { storedWarranty } from '#domain/warranty/warranty-row.ts';
+import { warrantyRow, warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 const fields = keysOf(warrantyFields);
-const columns = ['version', ...fields, 'cardKey', 'search'] as const;
 
 /** New values of an active card. */
 export interface CardUpdate {
@@ -59,10 +58,8 @@ export async function rewriteNewCards(
 }
 
 async function setCards(db: Database, tx: Write, at: string, updates: readonly CardUpdate[], versions: 0 | 1) {
-  const rows = updates.map(({ id, version, after }) => {
-    const stored = { ...storedWarranty(after), version: version + versions };
-    return [id, version, ...columns.map((column) => stored[column])];
-  });
+  const rows = updates.map(({ id, version, after }) => [id, version, version + versions, ...warrantyRow(after)]);
+  const columns = ['version', ...warrantyRowColumns];
   return db.updateRows(tx, { table: 'warranty', columns, rows: encode(rows), constants: { updatedAt: at } });
 }
 

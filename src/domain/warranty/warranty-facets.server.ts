@@ -1,6 +1,5 @@
 import type { Database } from '#database/database.ts';
 import type { CalendarMonth } from '#domain/calendar.ts';
-import { nameKey } from '#domain/name-key.ts';
 import { type OfferedImport, offeredImports, offeredPeople } from '#domain/warranty/card-sources.server.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
@@ -11,12 +10,12 @@ import {
   type WarrantyFilter,
 } from '#domain/warranty/warranty-filter.ts';
 import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import { filterRanges, type NamedColumn } from '#search/query/filter.ts';
-import { searchOf } from '#search/search.ts';
+import type { NameColumn } from '#search/card-filter.ts';
+import { countNames as countCardNames, countRanges } from '#search/search.ts';
 
 /** A name on cards, and how many have it. */
 export interface NameFigure {
-  /** The most frequent spelling. */
+  /** As the oldest card spells it. */
   name: string;
   total: number;
 }
@@ -93,31 +92,18 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
 /** The cards of each month that a filter offers. */
 async function countMonths(db: Database, about: 'issued' | 'month', { q, filter }: FacetQuery): Promise<MonthFigure[]> {
   const months = offeredMonths();
-  const ranges = months.flatMap((month) => filterRanges(resolveFilter({ [about]: month })));
-  const totals = await searchOf(db).countRanges({
-    column: about === 'issued' ? 'issuedOn' : 'createdAt',
-    ranges: ranges.map(({ range }) => range),
-    terms: searchTerms(q),
-    filter: resolveFilter(filter),
-  });
+  const ranges = months.flatMap((month) => resolveFilter({ [about]: month }).ranges);
+  const totals = await countRanges(db, ranges, { terms: searchTerms(q), filter: resolveFilter(filter) });
   return months.map((month, at) => ({ month, total: totals[at] ?? 0 }));
 }
 
 /** The names on the active cards of a list, the most frequent first. Those that differ only in case count as one, as in a filter. */
 export async function countNames(
   db: Database,
-  column: NamedColumn,
+  column: NameColumn,
   { q, filter }: FacetQuery,
   now?: Date,
 ): Promise<NameFigure[]> {
-  const terms = searchTerms(q);
-  const counts = await searchOf(db).countNames({ column, terms, filter: resolveFilter(filter, now) });
-  const figures = new Map<string, NameFigure>();
-  for (const { name, total } of counts.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))) {
-    const key = nameKey(name);
-    const figure = figures.get(key);
-    if (figure) figure.total += total;
-    else figures.set(key, { name, total });
-  }
-  return [...figures.values()].sort((a, b) => b.total - a.total);
+  const figures = await countCardNames(db, column, { terms: searchTerms(q), filter: resolveFilter(filter, now) });
+  return figures.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
 }

@@ -33,6 +33,14 @@ export type WarrantyField = keyof typeof warrantyFields;
 /** The values of a warranty card. */
 export type WarrantyFields = FieldValues<typeof warrantyFields>;
 
+/** The fields that hold names. Each has its `nameSortKey` in a column. */
+export const nameFields = fieldsWith(warrantyFields, { order: 'alphabetical' });
+export type NameField = (typeof nameFields)[number];
+
+export function isNameField(field: WarrantyField): field is NameField {
+  return warrantyFields[field].order === 'alphabetical';
+}
+
 /** The public answer of a look-up. */
 export type PublicWarranty = Pick<WarrantyFields, FieldsWith<typeof warrantyFields, { isPublic: true }>>;
 

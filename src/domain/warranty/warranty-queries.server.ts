@@ -2,12 +2,18 @@ import type { Database, Readable, Write } from '#database/database.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
-import { type PublicWarranty, publicFields, type WarrantyField } from '#domain/warranty/warranty-fields.ts';
+import { customerWords } from '#domain/warranty/warranty.ts';
+import {
+  isNameField,
+  type PublicWarranty,
+  publicFields,
+  type WarrantyField,
+} from '#domain/warranty/warranty-fields.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
-import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
-import type { CardQuery } from '#search/query/query.ts';
-import { searchOf } from '#search/search.ts';
+import { sortKeyColumn, warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
+import type { CardQuery } from '#search/card-query.ts';
+import { findCardIds, findCards } from '#search/search.ts';
 
 export interface WarrantyQuery {
   /** Every word must occur; see `searchTerms`. */
@@ -56,8 +62,8 @@ export async function listWarranties(
   query: WarrantyQuery,
   { page, limit }: { page: number; limit: number },
 ): Promise<WarrantyPage> {
-  const found = await searchOf(db).find({ ...toCardQuery(query), offset: (page - 1) * limit, limit });
-  return { warranties: await byIds(db, Array.from(found.ids), query.active), total: found.total };
+  const { ids, total } = await findCards(db, toCardQuery(query), { offset: (page - 1) * limit, limit });
+  return { warranties: await byIds(db, ids, query.active), total };
 }
 
 /** A page of active warranties in the order of their match; see `listWarranties`. */
@@ -102,31 +108,36 @@ export async function* streamByIds(
 
 /** How many warranties a query asks for. */
 export async function countWarranties(db: Database, query: WarrantyQuery): Promise<number> {
-  return (await searchOf(db).find({ ...toCardQuery(query), offset: 0, limit: 0 })).total;
+  return (await findCards(db, toCardQuery(query), { offset: 0, limit: 0 })).total;
 }
 
-/** The ids of all warranties that a query asks for, in its order. */
-export async function warrantyIds(db: Database, query: WarrantyQuery): Promise<number[]> {
-  const limit = Number.POSITIVE_INFINITY;
-  const { ids } = await searchOf(db).find({ ...toCardQuery(query), offset: 0, limit });
-  return Array.from(ids);
+/** The ids of the first warranties that a query asks for, in its order; of all without a limit. */
+export async function warrantyIds(db: Database, query: WarrantyQuery, limit?: number): Promise<number[]> {
+  return findCardIds(db, toCardQuery(query), limit);
 }
 
 function toCardQuery({ q, filter, active, sort, dir }: WarrantyQuery): CardQuery {
-  const isRanked = active && isNewestFirst({ sort, dir }) && q.trim() !== '';
+  const terms = searchTerms(q);
+  const words = terms.map(([word = '']) => word);
+  const ranked = {
+    cardKey: canonicalCardNumber(q),
+    phrase: customerWords(words),
+    words: words.map((word) => customerWords([word])),
+  };
   return {
-    terms: searchTerms(q),
+    terms,
     filter: resolveFilter(filter ?? {}),
     active,
     sort: orderColumnOf(sort, active),
     dir,
-    ...(isRanked && { ranked: { cardKey: canonicalCardNumber(q) } }),
+    ...(active && isNewestFirst({ sort, dir }) && q.trim() !== '' && { ranked }),
   };
 }
 
 function orderColumnOf(sort: WarrantyQuery['sort'], active: boolean): CardQuery['sort'] {
-  if (sort === 'id' && !active) return 'binnedAt';
-  return sort === 'cardNumber' ? 'cardKey' : sort;
+  if (sort === 'id') return active ? 'id' : 'binnedAt';
+  if (sort === 'cardNumber') return 'cardKey';
+  return isNameField(sort) ? sortKeyColumn(sort) : sort;
 }
 
 function isNewestFirst({ sort, dir }: Pick<WarrantyQuery, 'sort' | 'dir'>): boolean {

@@ -1,21 +1,50 @@
 import { keysOf } from '#domain/field-definition.ts';
-import { canonicalCardNumber } from '#domain/text.ts';
-import { type Fold, searchText } from '#domain/warranty/warranty.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { nameSortKey } from '#domain/name-key.ts';
+import { canonicalCardNumber, foldText } from '#domain/text.ts';
+import { type DerivedText, searchText } from '#domain/warranty/warranty.ts';
+import { type NameField, nameFields, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 
-/** The stored columns of a warranty: its fields, its canonical card number and its search text. */
-export type StoredWarranty = WarrantyFields & { cardKey: string; search: string };
+/** The column with the `nameSortKey` of a field. */
+type SortKeyColumn = `${NameField}SortKey`;
+export const sortKeyColumn = <Field extends NameField>(field: Field): `${Field}SortKey` => `${field}SortKey`;
 
-export function storedWarranty(fields: WarrantyFields): StoredWarranty {
-  return { ...fields, cardKey: canonicalCardNumber(fields.cardNumber), search: searchText(fields) };
+/** The stored columns of a warranty: its fields, and what is derived from them. */
+export type StoredWarranty = WarrantyFields & { cardKey: string; search: string } & {
+  [Column in SortKeyColumn]: Column extends `${infer Field extends NameField}SortKey` ? WarrantyFields[Field] : never;
+};
+
+/** How texts are derived that are stored with a card: `foldText` and `nameSortKey`, or cached versions of them. */
+export interface DerivedTexts {
+  fold: DerivedText;
+  sortKey: DerivedText;
+}
+const uncached: DerivedTexts = { fold: foldText, sortKey: nameSortKey };
+
+/** @param cardKey the canonical card number */
+export function storedWarranty(
+  fields: WarrantyFields,
+  { fold, sortKey }: DerivedTexts = uncached,
+  cardKey: string = canonicalCardNumber(fields.cardNumber),
+): StoredWarranty {
+  const { productName, customerName, clinicName, doctorName } = fields;
+  return {
+    ...fields,
+    cardKey,
+    search: searchText(fields, fold),
+    productNameSortKey: sortKey(productName, false),
+    customerNameSortKey: sortKey(customerName, true),
+    clinicNameSortKey: sortKey(clinicName, false),
+    doctorNameSortKey: doctorName === null ? null : sortKey(doctorName, false),
+  };
 }
 
 /** The columns that identify a card come first. */
 const first = ['cardNumber', 'cardKey', 'customerName'] as const;
-const others = keysOf(warrantyFields).filter((field) => field !== 'cardNumber' && field !== 'customerName');
+const fields = keysOf(warrantyFields).filter((field) => field !== 'cardNumber' && field !== 'customerName');
+const others = [...fields, 'search', ...nameFields.map(sortKeyColumn)] as const;
 
 /** The columns of a `WarrantyRow`. */
-export const warrantyRowColumns = [...first, ...others, 'search'] as const;
+export const warrantyRowColumns = [...first, ...others] as const;
 
 /** The stored values of a warranty, in the order of `warrantyRowColumns`. */
 export type WarrantyRow = [
@@ -25,17 +54,10 @@ export type WarrantyRow = [
   ...others: (string | number | null)[],
 ];
 
-/**
- * @param fold see `searchText`
- * @param cardKey the canonical card number
- */
-export function warrantyRow(
-  fields: WarrantyFields,
-  fold?: Fold,
-  cardKey: string = canonicalCardNumber(fields.cardNumber),
-): WarrantyRow {
-  const row: WarrantyRow = [fields.cardNumber, cardKey, fields.customerName];
-  for (const field of others) row.push(fields[field]);
-  row.push(searchText(fields, fold));
+/** The same as `storedWarranty`, as a row. */
+export function warrantyRow(...parameters: Parameters<typeof storedWarranty>): WarrantyRow {
+  const stored = storedWarranty(...parameters);
+  const row: WarrantyRow = [stored.cardNumber, stored.cardKey, stored.customerName];
+  for (const column of others) row.push(stored[column]);
   return row;
 }

@@ -48,23 +48,32 @@ export function issueDateProblem({ issuedOn, expiresOn }: Pick<WarrantyFields, '
 
 const searchedFields = fieldsWith(warrantyFields, { isSearched: true });
 const searchedLines = searchedFields.filter((field) => field !== 'lot');
-export type Fold = (text: string, isUnique: boolean) => string;
+/** Derives one text from another. `isUnique` is true for a field whose values are nearly all different. */
+export type DerivedText = (text: string, isUnique: boolean) => string;
 
 /** Fields whose values are nearly all different. */
 const uniqueFields: ReadonlySet<WarrantyField> = new Set(['customerName', 'cardNumber']);
 
+/** What is before, between and after the words of a customer's name in a search text, and nowhere else in it. */
+const nameMark = '\t';
+
+/** Words as they are in a search text where they are whole words of the customer's name, one after the other. */
+export const customerWords = (words: readonly string[]): string => `${nameMark}${words.join(nameMark)}${nameMark}`;
+
 /**
  * The search text of a card: the searched fields in their order, folded, one per line. The card number is in it as it was
- * entered and in canonical form. So is the lot, at the end of the last line: most cards have none.
+ * entered and in canonical form. So is the lot, at the end of the last line: most cards have none. The words of the customer's
+ * name are marked: see `customerWords`.
  *
- * @param fold `foldText`, or a cached version of it. `isUnique` is true for a field whose values are nearly all different.
+ * @param fold `foldText`, or a cached version of it
  */
 export function searchText(
   fields: Pick<WarrantyFields, (typeof searchedFields)[number]>,
-  fold: Fold = foldText,
+  fold: DerivedText = foldText,
 ): string {
   const lines = searchedLines.map((field) => {
     const line = fold(fields[field] ?? '', uniqueFields.has(field));
+    if (field === 'customerName') return customerWords(line.split(' '));
     if (field !== 'cardNumber') return line;
     const canonical = foldText(canonicalCardNumber(fields.cardNumber));
     return canonical === line ? line : `${line}\n${canonical}`;

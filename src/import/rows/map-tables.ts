@@ -1,9 +1,9 @@
 import type { CheckedRow } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
+import { nameSortKey } from '#domain/name-key.ts';
 import { hasTwelveDigits } from '#domain/printed-card/card-number.ts';
 import { foldText } from '#domain/text.ts';
-import type { Fold } from '#domain/warranty/warranty.ts';
-import { warrantyRow } from '#domain/warranty/warranty-row.ts';
+import { type DerivedTexts, warrantyRow } from '#domain/warranty/warranty-row.ts';
 import {
   type CheckedChunk,
   type CheckedSummary,
@@ -36,13 +36,17 @@ export async function* mapTables(
   const chunks = readTables(tables, { ...options, notes, rowLimit, isReview: false });
   const foldRepeated = memoize(foldText);
   const foldWords = memoizeWords(foldText);
-  const fold: Fold = (text, isUnique) => (isUnique ? foldWords(text).join(' ') : foldRepeated(text));
+  const sortKeyRepeated = memoize(nameSortKey);
+  const texts: DerivedTexts = {
+    fold: (text, isUnique) => (isUnique ? foldWords(text).join(' ') : foldRepeated(text)),
+    sortKey: (name, isUnique) => (isUnique ? nameSortKey(name) : sortKeyRepeated(name)),
+  };
   let listed = 0;
   for (;;) {
     const next = await chunks.next();
     if (next.done) return next.value;
     const { cards, rowsRead, share } = next.value;
-    const { rows, repeats, twelveDigits, issues } = sortCards(cards, fold);
+    const { rows, repeats, twelveDigits, issues } = sortCards(cards, texts);
     issues.splice(maxListedIssues - listed);
     listed += issues.length;
     const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
@@ -51,7 +55,7 @@ export async function* mapTables(
 }
 
 /** The rows to store, which of them repeat an earlier number, and the issues of the others. */
-function sortCards(cards: readonly ResolvedCard[], fold: Fold) {
+function sortCards(cards: readonly ResolvedCard[], texts: DerivedTexts) {
   const rows: ImportedRow[] = [];
   const repeats: number[] = [];
   const twelveDigits: TwelveDigitRow[] = [];
@@ -62,7 +66,7 @@ function sortCards(cards: readonly ResolvedCard[], fold: Fold) {
     twelveDigits.push(...twelveDigitRow(card, rows.length));
     const sheet = reader.isOneOfMany ? position.sheet : null;
     if (fields && before !== null) repeats.push(rows.length);
-    if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, fold, cardKey)]);
+    if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, texts, cardKey)]);
     for (const fault of faults) issues.push({ sheet, row: position.row, ...fault });
   }
   return { rows, repeats, twelveDigits, issues };

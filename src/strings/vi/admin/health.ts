@@ -13,7 +13,6 @@ export const health = {
     disk: 'Ổ đĩa',
     backups: 'Sao lưu',
     replica: 'Bản sao PostgreSQL',
-    searchIndex: 'Chỉ mục tìm kiếm',
     imports: 'Nhập tệp',
     lookUps: 'Lượt tra cứu',
     proxy: 'Địa chỉ khách',

@@ -60,13 +60,6 @@ export const migrateCommand = {
   done: 'Dữ liệu nay đúng với phiên bản này.',
 } as const;
 
-/** What `npm run check-index` prints, beside the differences. */
-export const indexCommand = {
-  building: 'Đang dựng lại chỉ mục …',
-  more: (count: number) => `… và ${count} chỗ khác nữa`,
-  equal: 'Chỉ mục tìm kiếm khớp với dữ liệu.',
-} as const;
-
 /** What the server prints at its start. */
 export const serverStart = {
   firstAccount: (address: string) => `Chưa có tài khoản nào. Tạo tài khoản đầu tiên, một lần, tại ${address}`,

@@ -47,8 +47,6 @@ export const health = {
   noBackups: 'Máy chủ không tự sao lưu.',
   backupAdvice: 'Hãy đặt BACKUP_AT=02:00 trong tệp cài đặt rồi khởi động lại máy chủ.',
 
-  searchReady: 'Sẵn sàng.',
-
   noImports: 'Không có tệp nào đang được nhập.',
   imports: (count: number) => `${whole.format(count)} tệp đang được kiểm tra hoặc đang chờ lưu.`,
 

@@ -14,6 +14,11 @@ export const register = {
   created: (where: string) => `Đã tạo dữ liệu mới, còn trống: ${where}`,
   folderJoined: (folder: string, id: string, database: string) =>
     `Thư mục ${folder} nay thuộc về dữ liệu ${id}: ${database}`,
+  searchIsPrepared: (cards: number, minutes: number) =>
+    `Đang lập lại chỉ mục tìm kiếm của ${cards.toLocaleString('vi')} thẻ cho phiên bản này, nhiều nhất khoảng ${minutes} phút. Máy chủ mở ngay sau đó; xin đừng tắt.`,
+  searchProgress: (percent: number) => `Chỉ mục tìm kiếm: ${percent} %`,
+  noTrigrams: (reason: string) =>
+    `PostgreSQL không cho tạo phần mở rộng pg_trgm (${reason}). Mọi thứ vẫn chạy, nhưng tìm kiếm chậm hơn. Hãy nhờ người quản trị chạy CREATE EXTENSION pg_trgm; trong cơ sở dữ liệu này, rồi khởi động lại.`,
   withFolder: (database: string, folder: string) => `${database}, với thư mục ${folder}`,
   postgres: (name: string | undefined, server: string) =>
     `cơ sở dữ liệu PostgreSQL ${name ?? 'cùng tên với người dùng'} tại ${server}`,

@@ -9,9 +9,6 @@ export const warnings = {
   diskSpace: (megabytes: number, percent: number) =>
     `Ổ đĩa của máy chủ chỉ còn trống ${whole.format(megabytes)} MB (${percent}%). Hãy giải phóng dung lượng: khi ổ đĩa đầy, mọi thay đổi sẽ bị từ chối.`,
 
-  searchIsBuilt: (percent: number) =>
-    `Máy chủ đang lập chỉ mục tìm kiếm cho các thẻ (đã xong ${percent}%). Kết quả vẫn đúng và đủ, nhưng tìm kiếm chậm hơn cho đến khi xong.`,
-
   unknownProxy:
     'Máy chủ đứng sau một proxy chưa được khai báo (TRUST_PROXY) nên mọi khách tra cứu bị coi là một: ' +
     'có thể bị từ chối nhầm. Xin báo người quản trị máy chủ.',

@@ -50,7 +50,6 @@ export const serverTopics = {
         says: warnings.unknownProxy,
         fix: 'Gửi câu này cho người quản trị máy chủ; họ đặt TRUST_PROXY rồi khởi động lại.',
       },
-      { says: warnings.searchIsBuilt(40), fix: 'Chỉ cần đợi. Tìm kiếm vẫn đúng, nhưng chậm hơn.' },
     ],
     alsoCalled: 'cảnh báo, báo đỏ, dò mã số, tấn công',
   },
