@@ -241,7 +241,7 @@ export const scenes: Record<HelpTopicId, Scene> = {
   },
   'card-not-found': {
     path: '/warranty?keyword=ADS-2026-OOOI',
-    parts: (page) => [title(page), page.getByText(answer.checkNumber)],
+    parts: (page) => [title(page), page.getByText(answer.advice.lookAlike)],
     marks: [{ step: 2, role: 'textbox', name: common.lookUp.label }],
   },
   'printed-cards': {

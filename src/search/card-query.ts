@@ -25,7 +25,10 @@ export interface CardQuery {
   filter: CardFilter;
   /** False for the bin. */
   active: boolean;
-  /** `id`: by when the card was made. Cards without a value come last; of equal values the newest comes first. */
+  /**
+   * `id`: by when the card was made. Cards without a value come last. Of equal values the newest comes first; those of `binnedAt`
+   * come in its direction.
+   */
   sort: 'id' | OrderColumn;
   dir: 'asc' | 'desc';
   ranked?: Ranking | undefined;

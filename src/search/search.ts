@@ -160,7 +160,7 @@ class CardReader {
     const isIndexed = isCommon || terms.length === 0;
     const column = isIndexed ? columnOf(sort) : this.engine.unindexed(columnOf(sort));
     const nulls = mayBeMissing.has(sort) ? sql`nulls ${sql.raw(isReversed ? 'first' : 'last')}` : sql``;
-    return sql`${column} ${way(dir, isReversed)} ${nulls}, warranty.id ${way('desc', isReversed)}`;
+    return sql`${column} ${way(dir, isReversed)} ${nulls}, warranty.id ${way(sort === 'binnedAt' ? dir : 'desc', isReversed)}`;
   }
 }
 

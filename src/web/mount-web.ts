@@ -40,7 +40,7 @@ const lookUpLimits = { concurrency: 32, maxQueued: 500 };
 const backOfficeLimits = { concurrency: 8, maxQueued: 200, isShared: false };
 
 /** The pages whose forms work without JavaScript: the server calls the API with what they send. */
-const takesForms = /^(?:\/en)?\/clinic(?:$|[/.])/;
+const takesForms = /^(?:(?:\/en)?\/clinic(?:$|[/.])|\/(?:login|first-account)(?:$|\.))/;
 const maxFormBytes = 16_384;
 
 declare module 'fastify' {
@@ -96,7 +96,8 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   const mount = (route: string) => {
     const addressOf = cacheablePages[route];
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const address = cache && addressOf?.({ params: request.params, search: searchOf(request) });
+      const isCached = cache !== undefined && request.method !== 'POST';
+      const address = isCached ? addressOf?.({ params: request.params, search: searchOf(request) }) : undefined;
       if (cache && address !== undefined) return sendCached(cache, address, request, reply);
       const counted = await admitLookUp(request, reply);
       if (reply.sent) return reply;

@@ -51,16 +51,6 @@ test('a link with a missing or wrong token shows an error', async () => {
   });
 });
 
-test('without JavaScript the page asks for it and the form is disabled', async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
-    await page.goto(link);
-    const note = page.locator('noscript p');
-    expect(await note.textContent()).toContain('Trang này cần JavaScript.');
-    expect(await note.isVisible()).toBe(true);
-    expect(await submit(page).isDisabled()).toBe(true);
-  });
-});
-
 test('the owner creates the account by keyboard, and the token is removed from the URL', async () => {
   const token = link.split('#')[1] ?? '';
   await visit({}, async (page) => {

@@ -7,7 +7,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { expectAccessibleAtAllWidths, openBrowser, stopClock, waitForHydration } from '../browser.ts';
+import { expectAccessibleAtAllWidths, expectFocus, openBrowser, stopClock, waitForHydration } from '../browser.ts';
 import { openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 import { aProduct, registerCard } from '../records.ts';
@@ -61,31 +61,45 @@ test('below a card a patient calls the clinic or saves the card, and finds the r
   await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
     await page.goto(answerTo(card));
     await waitForHydration(page);
-    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ']);
+    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', 'Kiểm tra thẻ khác']);
     await more(page).click();
     const rest = ['Chỉ đường', 'Xem nha khoa', 'Xem sản phẩm', 'Nhắc ngày hết hạn', 'Gửi cho người thân', 'In thẻ'];
-    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', ...rest]);
+    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', 'Kiểm tra thẻ khác', ...rest]);
     await expectAccessibleAtAllWidths(page);
   });
 });
 
-test('who may call the clinic of a card sees no other call at the foot of the window', async () => {
+test('at the foot of the window stands who to call about a card: its clinic, then the brand', async () => {
   await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
     const bar = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
     await page.goto(answerTo(card));
-    expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual(['Zalo']);
+    expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
+      'Gọi nha khoa',
+      'Gọi hãng',
+    ]);
     await page.goto(answerTo(expired));
     expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual(['Gọi 1800 0000', 'Zalo']);
+  });
+});
+
+test('another card is one press away: the field is empty, and has the focus', async () => {
+  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await page.goto(answerTo(card));
+    await waitForHydration(page);
+    await page.getByRole('link', { name: 'Kiểm tra thẻ khác' }).click();
+    await expectFocus(page.locator('#cartId'));
+    expect(await page.locator('#cartId').inputValue()).toBe('');
   });
 });
 
 test('without JavaScript a patient gets to the clinic, to the product and to a reminder', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(answerTo(card));
-    expect(await shownActions(page)).toEqual(['Gọi nha khoa']);
+    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Kiểm tra thẻ khác']);
     await more(page).click();
     expect(await shownActions(page)).toEqual([
       'Gọi nha khoa',
+      'Kiểm tra thẻ khác',
       'Chỉ đường',
       'Xem nha khoa',
       'Xem sản phẩm',

@@ -515,6 +515,49 @@ test.each(['/', '/warranty'])(
   },
 );
 
+test.each(['/', '/warranty'])(
+  'on %s the verdict of the next card stands in the window of a phone, too',
+  async (path) => {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 390, height: 664 },
+    ])
+      await visit({ viewport }, async (page) => {
+        await page.goto(`${server.url}${path}?keyword=ADS-2026-0001`);
+        await waitForHydration(page);
+        for (const [number, text] of [
+          ['ADS-2019-0042', 'Hết hạn'],
+          ['ADS-0000', notFound],
+        ] as const) {
+          await page.locator('#cartId').scrollIntoViewIfNeeded();
+          await lookUp(page, number);
+          const verdict = page.getByRole('status').getByText(text, { exact: true }).filter({ visible: true });
+          await expect
+            .poll(() => verdict.evaluate((element) => element.getBoundingClientRect().top))
+            .toBeGreaterThanOrEqual(0);
+          const bottom = await verdict.evaluate((element) => element.getBoundingClientRect().bottom);
+          const bar = await page.getByRole('complementary').boundingBox();
+          expect(bottom).toBeLessThanOrEqual(Math.min(viewport.height, bar?.y ?? viewport.height));
+          await expectAnswerFocus(page);
+        }
+      });
+  },
+);
+
+test('the field of the look-up and its button are on the first screen of a low phone, whole', async () => {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 320, height: 568 },
+  ])
+    await visit({ viewport }, async (page) => {
+      await page.goto(server.url);
+      const button = await page.getByRole('button', { name: 'Kiểm tra', exact: true }).boundingBox();
+      const bar = await page.getByRole('complementary').boundingBox();
+      const end = Math.min(viewport.height, bar?.y ?? viewport.height);
+      expect((button?.y ?? 1_000) + (button?.height ?? 0)).toBeLessThanOrEqual(end);
+    });
+});
+
 test('pages with a card are neither cached nor indexed; other pages may be', async () => {
   const answer = await fetch(`${server.url}/warranty?keyword=ADS-2026-0001`);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');

@@ -144,10 +144,13 @@ describe('a patient whose browser has no barcode detector photographs', () => {
   });
 
   test('no code, then a file that is not a photo, and sees what to do; the next photo works', async () => {
-    await visit({}, async (page) => {
+    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto(`${server.url}/warranty`);
       await choose(page, await photographWithoutCode());
       await problem(page).filter({ hasText: 'Không thấy mã QR trong ảnh' }).waitFor();
+      const box = await problem(page).boundingBox();
+      const bar = await page.getByRole('complementary').boundingBox();
+      expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
       await choose(page, Buffer.from('%PDF-1.7'));
       await problem(page).filter({ hasText: 'Không mở được ảnh này' }).waitFor();
       await choose(page, await photograph(addressOfCard));

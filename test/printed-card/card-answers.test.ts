@@ -127,6 +127,8 @@ forEachEngine('the answer about a printed card', { thorough: 'postgres' }, (engi
     expect(scanned).toContain('Thẻ này chưa được kích hoạt.');
     expect(scanned).toContain('Nha khoa Hạc Giấy');
     expect(scanned).toContain('028 0000 0009');
+    // Nothing was typed, and nothing is to be searched for.
+    expect(scanned).not.toMatch(/không khớp|Mã số bạn đã nhập/);
     const typed = (await page(`/warranty?keyword=${card(2).number}`)).text;
     expect(typed).toContain('Thẻ này chưa được kích hoạt.');
     expect(typed).not.toContain('Nha khoa Hạc Giấy');

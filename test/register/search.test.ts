@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { foldText, normalizeText } from '#domain/text.ts';
-import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchText, type WarrantyFields, warrantySchema } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
@@ -14,14 +11,6 @@ import { aWarranty, registerCard } from '../records.ts';
 const actor = { name: 'Lan' };
 const named = (customerName: string, cardNumber: string, more: Partial<WarrantyFields> = {}) =>
   warrantySchema.parse(aWarranty({ customerName, cardNumber, clinicName: 'Nha khoa A', ...more }));
-
-/** 0 where the customer's name holds the words as a phrase, 1 where it holds them as words, else 2. */
-function rankOf(customerName: string, terms: string[][]): number {
-  const name = foldText(customerName);
-  const words = terms.map(([word = '']) => word);
-  if (` ${name} `.includes(` ${words.join(' ')} `)) return 0;
-  return words.every((word) => name.split(' ').includes(word)) ? 1 : 2;
-}
 
 forEachEngine('search', (engine) => {
   const act = () => ({ db: engine.db, actor, now: new Date('2020-01-01') });
@@ -104,53 +93,8 @@ forEachEngine('search', (engine) => {
     expect(await search('oanh')).toEqual({ total: 0, cards: [] });
   });
 
-  test('every query gives exactly the records with all its words, customers of that name first, then the newest', async () => {
-    const all: string[] = [];
-    for (const fields of fictionalWarranties(120, 5)) {
-      await registerCard(act(), fields);
-      all.unshift(fields.cardNumber);
-    }
-    const texts = await engine.db.read
-      .selectFrom('warranty')
-      .select(['cardNumber', 'customerName', 'search'])
-      .where('binnedAt', 'is', null)
-      .orderBy('id', 'desc')
-      .execute();
-    const pieces = texts.flatMap((row) => row.search.split(/\s+/u)).filter(Boolean);
-    const piece = fc.tuple(fc.constantFrom(...pieces), fc.nat(), fc.nat()).map(([word, from, length]) => {
-      const letters = [...word];
-      const start = from % letters.length;
-      return letters.slice(start, start + 1 + (length % 6)).join('');
-    });
-    const anything = fc.string({ maxLength: 4, unit: 'grapheme' });
-    const numberKey = (text: string) => foldText(normalizeText(text)).replace(/[\s.\-_/]/g, '');
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof({ weight: 5, arbitrary: piece }, anything), { minLength: 1, maxLength: 3 }),
-        async (words) => {
-          const q = words.join(' ');
-          const terms = searchTerms(q);
-          // The card whose number the query is, however it is written, is found besides.
-          const number = numberKey(q);
-          const expected = texts.filter(
-            (row) =>
-              numberKey(row.cardNumber) === number ||
-              terms.every((term) => term.some((spelling) => row.search.includes(spelling))),
-          );
-          const found = await search(q);
-          expect(found.total).toBe(expected.length);
-          const isCard = texts.some((row) => found.cards[0] === row.cardNumber && numberKey(row.cardNumber) === number);
-          const byRank = [0, 1, 2].flatMap((rank) =>
-            expected.filter((row) => rankOf(row.customerName, terms) === rank),
-          );
-          if (!isCard) expect(found.cards).toEqual(byRank.slice(0, 10).map((row) => row.cardNumber));
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-
   test('pages neither repeat nor skip a record', async () => {
+    for (const fields of fictionalWarranties(60, 5)) await registerCard(act(), fields);
     const { total } = await search('');
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(total / 10); page++) seen.push(...(await search('', page)).cards);

@@ -27,6 +27,7 @@ export const answer: Translation<typeof vi> = {
   actions: 'What you can do with this card',
   moreActions: 'More',
   toProduct: 'See the product',
+  anotherCard: 'Check another card',
   callClinic: 'Call the clinic',
   way: 'Directions',
   toClinic: 'See the clinic',
@@ -72,8 +73,13 @@ export const answer: Translation<typeof vi> = {
   },
   handedTo: (clinic) => `The card was handed to ${clinic}.`,
   typed: 'The number you entered:',
-  checkNumber:
-    'Please compare each letter and digit with the card. The letter O and the digit 0, and the letter I and the digit 1, are easily confused.',
+  advice: {
+    name: 'This looks like a name. Please enter the number that is printed on the card.',
+    phone: 'This looks like a telephone number. Please enter the number that is printed on the card.',
+    lookAlike:
+      'Please compare each letter and digit with the card. The letter O and the digit 0, and the letter I and the digit 1, are easily confused.',
+    other: 'Please compare each letter and digit with the card.',
+  },
   trySwaps: (swaps) =>
     swaps.length > 0 ? `Try ${swaps.map(([from, to]) => `${to} instead of ${from}`).join(', ')}` : 'Try the number',
   askClinic: 'Ask the clinic that has made your restoration, above all if you have lost the card. Please bring an ID.',
@@ -85,6 +91,7 @@ export const answer: Translation<typeof vi> = {
   card: 'Dental warranty card',
   cardNumber: 'Card number',
   lost: 'Lost card: ask the clinic, bring an ID.',
+  checkedOn: (day) => `Checked on ${day}`,
   scanToCheck: 'Scan to check',
   support: (phone) => `Support 24/7: ${phone}`,
 };

@@ -28,6 +28,8 @@ export const common: Translation<typeof vi> = {
     more: 'More pages',
     reach: 'Quick contact',
     call: (phone) => `Call ${phone}`,
+    callClinic: 'Call the clinic',
+    callUs: 'Call the brand',
     zalo: 'Zalo',
     privacy: 'Privacy',
   },

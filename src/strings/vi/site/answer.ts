@@ -23,6 +23,7 @@ export const answer = {
   actions: 'Việc có thể làm với thẻ này',
   moreActions: 'Thêm',
   toProduct: 'Xem sản phẩm',
+  anotherCard: 'Kiểm tra thẻ khác',
   callClinic: 'Gọi nha khoa',
   way: 'Chỉ đường',
   toClinic: 'Xem nha khoa',
@@ -66,7 +67,12 @@ export const answer = {
   },
   handedTo: (clinic: string) => `Thẻ được giao cho ${clinic}.`,
   typed: 'Mã số bạn đã nhập:',
-  checkNumber: 'Xin xem lại từng chữ và số trên thẻ. Chữ O và số 0, chữ I và số 1 rất dễ nhầm.',
+  advice: {
+    name: 'Đây giống một cái tên. Xin nhập mã số in trên thẻ.',
+    phone: 'Đây giống một số điện thoại. Xin nhập mã số in trên thẻ.',
+    lookAlike: 'Xin xem lại từng chữ và số trên thẻ. Chữ O và số 0, chữ I và số 1 rất dễ nhầm.',
+    other: 'Xin xem lại từng chữ và số trên thẻ.',
+  },
   trySwaps: (swaps: readonly (readonly [from: string, to: string])[]) =>
     swaps.length > 0 ? `Thử đổi ${swaps.map(([from, to]) => `${from} thành ${to}`).join(', ')}` : 'Thử mã số',
   askClinic: 'Hãy hỏi nha khoa đã làm răng cho bạn, nhất là khi bạn mất thẻ. Xin mang theo giấy tờ tùy thân.',
@@ -78,6 +84,7 @@ export const answer = {
   card: 'Thẻ bảo hành răng sứ',
   cardNumber: 'Mã số thẻ',
   lost: 'Mất thẻ: hỏi nha khoa, mang giấy tờ tùy thân.',
+  checkedOn: (day: string) => `Kiểm tra ngày ${day}`,
   scanToCheck: 'Quét để xem hạn',
   support: (phone: string) => `Hỗ trợ 24/7: ${phone}`,
 } as const;

@@ -26,6 +26,8 @@ export const common = {
     more: 'Các trang khác',
     reach: 'Liên hệ nhanh',
     call: (phone: string) => `Gọi ${phone}`,
+    callClinic: 'Gọi nha khoa',
+    callUs: 'Gọi hãng',
     zalo: 'Zalo',
     /** The name of the other language, in that language. */
     privacy: 'Quyền riêng tư',

@@ -1,6 +1,7 @@
 /** The words of the form that creates an account from a link that works once. */
 export const inviteForm = {
-  needsScript: 'Trang này cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi mở lại liên kết.',
+  token: 'Mã mời',
+  tokenHint: 'Phần đứng sau dấu # trong liên kết bạn đã nhận.',
   name: 'Tên đăng nhập',
   password: 'Mật khẩu',
   submit: 'Tạo tài khoản',

@@ -36,7 +36,7 @@ export const login = {
   typingKept: 'Những gì bạn đang nhập vẫn còn: hãy đăng nhập lại, biểu mẫu sẽ mời bạn khôi phục.',
   backAfterwards: 'Đăng nhập lại để trở về đúng trang đang xem.',
   required: 'Trường này không được để trống',
-  needsScript: 'Đăng nhập cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
+  goOnHere: 'Vào trang quản trị',
   failed: 'Không gửi được. Xin kiểm tra kết nối rồi thử lại.',
   noToken: 'Liên kết không đầy đủ. Hãy mở đúng liên kết mà máy chủ đã in ra khi khởi động.',
   change: 'Đổi mật khẩu',

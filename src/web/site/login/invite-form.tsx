@@ -1,59 +1,74 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useActionData, useLocation, useSubmit } from 'react-router';
 import type { Translation } from '#strings/translation.ts';
 import type { firstAccount } from '#strings/vi/site/first-account.ts';
-import type { acceptInvite } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
+import type { InviteOutcome } from '#web/site/login/login-steps.ts';
 import { PasswordField } from '#web/site/login/password-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type Words = Translation<typeof firstAccount>;
 
-interface InviteFormProps {
-  words: Words;
-  send: (fields: Parameters<typeof acceptInvite>[1]) => ReturnType<typeof acceptInvite>;
-}
-
-/** Creates an account by a link that works once. Its token is in the fragment of the address, which no server sees. */
-export function InviteForm({ words, send }: InviteFormProps) {
+/**
+ * Creates an account by a link that works once. Its token is in the fragment of the address, which no server sees: scripts add it,
+ * also to what was sent before them; without scripts it is typed.
+ */
+export function InviteForm({ words }: { words: Words }) {
+  const outcome = useActionData<InviteOutcome>();
   const { hash } = useLocation();
-  const [isDone, setDone] = useState(false);
+  const token = useHydrated() ? hash.slice(1) : '';
+  const typed = outcome?.isDone === false ? outcome : undefined;
+  useSendAgain(typed, token);
 
-  if (isDone) return <Done words={words} />;
+  if (outcome?.isDone) return <Done words={words} />;
   return (
     <section className={styles.panel}>
       <h1>{words.heading}</h1>
       <p>{words.lead}</p>
-      <noscript>
-        <p className={styles.error}>{words.needsScript}</p>
-      </noscript>
       <LoginForm
+        hidden={token === '' ? {} : { token }}
         submit={words.submit}
         sending={words.sending}
-        names={['fullName', 'password']}
-        send={(fields) => send({ ...fields, token: hash.slice(1) })}
-        onDone={() => {
-          // Remove the used token from the URL.
-          history.replaceState(history.state, '', location.pathname);
-          setDone(true);
-        }}
+        problem={typed?.problem}
       >
-        {(errors) => (
-          <>
-            <Field name="fullName" label={words.name} error={errors.get('fullName')} autoComplete="username" />
-            <PasswordField isNew name="password" label={words.password} error={errors.get('password')} />
-          </>
-        )}
+        <noscript>
+          <Field name="token" label={words.token} hint={words.tokenHint} autoComplete="off" />
+        </noscript>
+        <Field
+          name="fullName"
+          label={words.name}
+          error={typed?.problem.errors.fullName}
+          autoComplete="username"
+          defaultValue={typed?.fullName}
+        />
+        <PasswordField isNew name="password" label={words.password} error={typed?.problem.errors.password} />
       </LoginForm>
     </section>
   );
 }
 
+/** Sends again, with the token, what was sent before there were scripts to add it. */
+function useSendAgain(sent: Extract<InviteOutcome, { isDone: false }> | undefined, token: string): void {
+  const submit = useSubmit();
+  const isSentAgain = useRef(false);
+  useEffect(() => {
+    if (!sent || token === '' || isSentAgain.current || Object.keys(sent.problem.errors).length > 0) return;
+    isSentAgain.current = true;
+    const { fullName, password } = sent;
+    void submit({ fullName, password, token }, { method: 'post', replace: true });
+  }, [sent, token, submit]);
+}
+
 function Done({ words }: { words: Words }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The used token goes from the address.
+    history.replaceState(history.state, '', location.pathname);
+    heading.current?.focus();
+  }, []);
   return (
     <section className={styles.panel}>
       <h1 ref={heading} tabIndex={-1}>

@@ -1,91 +1,59 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { login as words } from '#strings/vi/site/login.ts';
-import { type SignedIn, signIn } from '#web/site/login/login-calls.ts';
-import { LoginForm } from '#web/site/login/login-form.tsx';
+import { LoginForm, PostForm } from '#web/site/login/login-form.tsx';
+import type { Step } from '#web/site/login/login-steps.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
-import { toastError } from '#web/ui/toasts.tsx';
 
-/** What was typed in the first step. */
-export interface Credentials {
-  fullName: string;
-  password: string;
-}
-
-interface CodeStepProps {
-  credentials: Credentials;
-  onSignedIn: (outcome: SignedIn) => void;
-  onBack: () => void;
-}
-
-const steps = {
+const kinds = {
   code: {
     title: words.codeTitle,
     hint: words.codeHint,
     input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
-    switch: words.useRecoveryCode,
+    other: { go: 'recoveryCode', label: words.useRecoveryCode },
   },
   recoveryCode: {
     title: words.recoveryTitle,
     hint: words.recoveryHint,
     input: { autoComplete: 'off', autoCapitalize: 'characters' },
-    switch: words.useApp,
+    other: { go: 'code', label: words.useApp },
   },
 } as const;
 
 /** The second step of signing in: the code of the authenticator app, or a recovery code. */
-export function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ name, fullName, password, problem }: Extract<Step, { name: 'code' | 'recoveryCode' }>) {
   const heading = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState<keyof typeof steps>('code');
-  const step = steps[name];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two has a field of its own
-  useEffect(() => field.current?.focus(), [name]);
-
+  const { title, hint, input, other } = kinds[name];
+  const typed = { fullName, password };
   return (
     // Screen readers say the heading of the group when the focus comes to its field.
     <section className={styles.form} aria-labelledby={heading}>
-      <h2 id={heading}>{step.title}</h2>
-      <LoginForm
-        key={name}
-        submit={words.submit}
-        sending={words.sending}
-        names={[name]}
-        send={async (typed) => {
-          const outcome = await signIn({ ...credentials, ...typed });
-          // A code was sent, so the server has no reason to ask for one.
-          return outcome as Exclude<typeof outcome, { status: 'code-needed' }>;
-        }}
-        onDone={onSignedIn}
-        onError={({ message }) => toastError(message)}
-      >
-        {(errors) => (
-          <>
-            {/* Password managers read the account name from this field. */}
-            <input type="text" autoComplete="username" value={credentials.fullName} readOnly hidden />
-            <Field
-              ref={field}
-              name={name}
-              label={words[name]}
-              hint={step.hint}
-              error={errors.get(name)}
-              type="text"
-              {...step.input}
-            />
-          </>
-        )}
+      <h2 id={heading}>{title}</h2>
+      <LoginForm hidden={{ step: name, password }} submit={words.submit} sending={words.sending} problem={problem}>
+        {/* Password managers read the account name from this field. */}
+        <input type="text" name="fullName" autoComplete="username" value={fullName} readOnly hidden />
+        <Field
+          key={name}
+          name={name}
+          label={words[name]}
+          hint={hint}
+          error={problem?.errors[name]}
+          type="text"
+          autoFocus
+          {...input}
+        />
       </LoginForm>
-      <button
-        className={page.outlined}
-        type="button"
-        onClick={() => setName(name === 'code' ? 'recoveryCode' : 'code')}
-      >
-        {step.switch}
-      </button>
-      <button className={styles.show} type="button" onClick={onBack}>
-        {words.otherAccount}
-      </button>
+      <PostForm className={styles.form} hidden={{ ...typed, go: other.go }}>
+        <button className={page.outlined} type="submit">
+          {other.label}
+        </button>
+      </PostForm>
+      <PostForm className={styles.form} hidden={{ fullName, go: 'sign-in' }}>
+        <button className={page.outlined} type="submit">
+          {words.otherAccount}
+        </button>
+      </PostForm>
     </section>
   );
 }

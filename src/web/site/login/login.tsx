@@ -1,13 +1,20 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import { data, href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { SignedInWire } from '#contract/account-wire.ts';
+import type { Route as RouteOfApi } from '#contract/operations.ts';
 import { login as words } from '#strings/vi/site/login.ts';
-import { sendCall } from '#web/api/send-call.ts';
+import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.ts';
+import { callApiContext } from '#web/context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { redirectWith } from '#web/site/clinic/desk.server.ts';
+import { CodeStep } from '#web/site/login/login-code.tsx';
+import { LoginForm } from '#web/site/login/login-form.tsx';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
 import { Recovered } from '#web/site/login/login-recovered.tsx';
-import { SignIn } from '#web/site/login/login-sign-in.tsx';
+import { firstStep, type Step, takeStep, type User } from '#web/site/login/login-steps.ts';
+import { PasswordField } from '#web/site/login/password-field.tsx';
 import { draftKey } from '#web/ui/draft-key.ts';
+import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import { Loading } from '#web/ui/loading.tsx';
 import page from '#web/ui/page.module.css';
@@ -32,23 +39,45 @@ export const meta: Route.MetaFunction = (args) =>
     isPrivate: true,
   });
 
+export async function action({ context, request }: Route.ActionArgs) {
+  const cookies: string[] = [];
+  const callApi = context.get(callApiContext);
+  async function call<R extends RouteOfApi>(route: R, ...options: CallArguments<R>): Promise<Outcome<R>> {
+    const outcome = await callApi(route, ...options);
+    cookies.push(...outcome.cookies);
+    return outcome;
+  }
+  const step = await takeStep(call, await request.formData());
+  const next = startAfter(step, new URL(request.url).searchParams.get('next'));
+  // The pages of a clinic need no scripts.
+  if (step.name === 'done' && isClinicPath(next)) throw redirectWith(cookies, next);
+  return data(step, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Step> {
+  return takeStep(sendCall, await request.formData());
+}
+
 /** The sign-in page for staff. */
-export default function Login() {
-  // Set when an issued password must be replaced.
-  const [issued, setIssued] = useState<{ user: SignedInWire; password: string }>();
-  // Set when a recovery code was used.
-  const [recovered, setRecovered] = useState<{ user: SignedInWire; message: string; left: number }>();
+export default function Login({ actionData: step = firstStep }: Route.ComponentProps) {
   const [pendingNavigation, setPendingNavigation] = useState<PendingNavigation>();
   useDelayedNavigation(pendingNavigation);
   const { next, notice } = useSignInReason();
   useLeadOn((role) => setPendingNavigation({ to: startOf(role, next), wait: 0, isNewDocument: true }));
+  const to = startAfter(step, next);
 
-  function enter({ user, message }: { user: SignedInWire; message: string }, to = startOf(user.role, next)) {
+  function enter({ user, message }: { user: User; message: string }, target: string) {
     // Only a hint for the back office; the server enforces rights.
     localStorage.setItem('user', JSON.stringify({ fullName: user.fullName, role: user.role }));
     toastSuccess(message);
-    setPendingNavigation({ to, wait: waits.signedIn, isNewDocument: true });
+    setPendingNavigation({ to: target, wait: waits.signedIn, isNewDocument: true });
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (step.name === 'done') enter(step, to);
+    else if ('problem' in step && step.problem?.message) toastError(step.problem.message);
+  }, [step]);
 
   function goHome(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -65,30 +94,19 @@ export default function Login() {
             {notice}
           </p>
         )}
-        {recovered && (
-          <Recovered
-            left={recovered.left}
-            onGoOn={() => enter(recovered)}
-            onOwn={() => enter(recovered, href('/admin/me'))}
-          />
+        {step.name === 'sign-in' && <SignIn {...step} />}
+        {(step.name === 'code' || step.name === 'recoveryCode') && <CodeStep {...step} />}
+        {step.name === 'new-password' && <NewPassword {...step} />}
+        {step.name === 'recovered' && (
+          <Recovered left={step.left} next={to} own={href('/admin/me')} onLeave={(target) => enter(step, target)} />
         )}
-        {issued && (
-          <NewPassword
-            name={issued.user.fullName}
-            password={issued.password}
-            onChanged={(message) => enter({ user: issued.user, message })}
-            onSignedOut={() => setIssued(undefined)}
-          />
-        )}
-        {!issued && !recovered && (
-          <SignIn
-            onSignedIn={({ user, message, recoveryCodesLeft: left }, password) => {
-              if (left !== undefined) return setRecovered({ user, message, left });
-              if (!user.mustChangePassword) return enter({ user, message });
-              toastSuccess(message);
-              setIssued({ user, password });
-            }}
-          />
+        {step.name === 'done' && (
+          <>
+            <p role="status">{step.message}</p>
+            <a className={page.button} href={to}>
+              {words.goOnHere}
+            </a>
+          </>
         )}
         <Link className={page.link} to={href('/')} onClick={goHome}>
           {words.home}
@@ -98,6 +116,24 @@ export default function Login() {
       </section>
       {pendingNavigation && <Loading />}
     </>
+  );
+}
+
+/** Asks for name and password. */
+function SignIn({ name, fullName, problem }: Extract<Step, { name: 'sign-in' }>) {
+  return (
+    <LoginForm hidden={{ step: name }} submit={words.submit} sending={words.sending} problem={problem}>
+      <Field
+        name="fullName"
+        label={words.name}
+        error={problem?.errors.fullName}
+        type="text"
+        autoComplete="username"
+        defaultValue={fullName}
+        autoFocus
+      />
+      <PasswordField name="password" label={words.password} error={problem?.errors.password} />
+    </LoginForm>
   );
 }
 
@@ -140,7 +176,7 @@ function useSignInReason(): { next: string; notice: string | undefined } {
     // The server renders one page for all addresses.
     if (next && (reason === 'inactive' || reason === 'ended')) setNotice(noticeOf(reason, next));
   }, [reason, next]);
-  return { next: next && (isStaffPath(next) || isClinicPath(next)) ? next : href('/admin/manage-user'), notice };
+  return { next: knownPath(next), notice };
 }
 
 function noticeOf(reason: 'inactive' | 'ended', next: string): string {
@@ -148,6 +184,13 @@ function noticeOf(reason: 'inactive' | 'ended', next: string): string {
   const isTypingKept = sessionStorage.getItem(draftKey(path)) !== null;
   return `${words.notices[reason]} ${isTypingKept ? words.typingKept : words.backAfterwards}`;
 }
+
+/** The page to open after signing in. Rules out open redirects, too. */
+const knownPath = (next: string | null) =>
+  next && (isStaffPath(next) || isClinicPath(next)) ? next : href('/admin/manage-user');
+
+const startAfter = (step: Step, next: string | null) =>
+  'user' in step ? startOf(step.user.role, knownPath(next)) : knownPath(next);
 
 /** Where an account begins: a clinic has nothing to look for in the back office. */
 const startOf = (role: SignedInWire['role'], next: string) =>

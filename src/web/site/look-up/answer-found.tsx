@@ -8,8 +8,17 @@ import { timeLeft } from '#web/site/look-up/time-left.ts';
 import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './answer.module.css';
 
+interface FoundCardProps {
+  found: FoundLookUp;
+  /** The page without an answer. */
+  path: string;
+  Heading: 'h2' | 'h3';
+  /** Called when the reader goes on to another card. */
+  onAct: () => void;
+}
+
 /** A found warranty, for the screen and as a card for printing. */
-export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2' | 'h3' }) {
+export function FoundCard({ found, path, Heading, onAct }: FoundCardProps) {
   const { formats } = useLocale();
   const words = useAreaWords('lookUp').answer;
   const { warranty, today, code } = found;
@@ -45,7 +54,7 @@ export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2
           <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
         </dl>
         {found.care && <Care care={found.care} Heading={Heading} />}
-        <CardActions found={found} />
+        <CardActions found={found} path={path} onAct={onAct} />
         <PrintCard warranty={warranty} code={code} />
       </div>
     </>

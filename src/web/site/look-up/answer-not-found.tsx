@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { NotFoundReason } from '#domain/look-up/look-up-answer.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import { suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-card-numbers.ts';
+import { slipOf, suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-card-numbers.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
@@ -23,6 +23,20 @@ export function NotFound({ path, onAct, keyword, reason, clinic }: NotFoundProps
   const { path: localPath } = useLocale();
   const words = useAreaWords('lookUp').answer;
   const hotline = useBrand()?.brand.hotline;
+  // A scanned card that is right and waits for its clinic: nothing was mistyped, and nothing is to be searched for.
+  if (reason === 'notActivated' && clinic)
+    return (
+      <div className={styles.notFound}>
+        <p className={styles.message}>{words.reasons.notActivated}</p>
+        <p className={styles.reason}>{words.handedTo(clinic.name)}</p>
+        {clinic.phone && (
+          <PhoneLink className={`${styles.step} ${styles.call}`} number={clinic.phone}>
+            <PhoneIcon />
+            {words.call(clinic.phone)}
+          </PhoneLink>
+        )}
+      </div>
+    );
   return (
     <div className={styles.notFound}>
       <p className={styles.message}>{words.notFound}</p>
@@ -39,7 +53,8 @@ export function NotFound({ path, onAct, keyword, reason, clinic }: NotFoundProps
           <p>
             {words.typed} <strong className={styles.typed}>{keyword}</strong>
           </p>
-          <p>{words.checkNumber}</p>
+          {/* What is certain of a number has a sentence of its own. */}
+          {!reason && <p>{words.advice[slipOf(keyword)]}</p>}
         </li>
         <li>
           <p>{words.askClinic}</p>

@@ -11,8 +11,16 @@ import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './card-actions.module.css';
 
-/** What a patient can do with a found card: the two that most come for, and the rest on request. Without JavaScript the links remain. */
-export function CardActions({ found }: { found: FoundLookUp }) {
+interface CardActionsProps {
+  found: FoundLookUp;
+  /** The page without an answer. */
+  path: string;
+  /** Called when the reader goes on to another card. */
+  onAct: () => void;
+}
+
+/** What a patient can do with a found card: what most come for, and the rest on request. Without JavaScript the links remain. */
+export function CardActions({ found, path, onAct }: CardActionsProps) {
   const { clinic } = found;
   const words = useAreaWords('lookUp').answer;
   const isHydrated = useHydrated();
@@ -31,6 +39,13 @@ export function CardActions({ found }: { found: FoundLookUp }) {
         </li>
         <li className={styles.scripted}>
           <SavePicture found={found} disabled={!isHydrated} />
+        </li>
+        <li>
+          {/* As the answer is closed: others use the device, too. */}
+          <Link className={styles.action} to={path} replace preventScrollReset onClick={onAct}>
+            <SearchIcon />
+            {words.anotherCard}
+          </Link>
         </li>
       </ul>
       <details className={styles.more}>

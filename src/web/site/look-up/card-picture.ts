@@ -9,6 +9,7 @@ const width = 1080;
 const margin = 72;
 const bandHeight = 330;
 const codeSize = 300;
+const markSize = 120;
 const lineHeight = 62;
 /** Lines of one value; the rest is cut off. */
 const maxLines = 3;
@@ -18,7 +19,7 @@ const maxLines = 3;
  * @throws if the browser cannot draw it
  */
 export async function drawCard(
-  { warranty, code }: FoundLookUp,
+  { warranty, code, today }: FoundLookUp,
   brand: BrandText | undefined,
   words: AreaWords['lookUp']['answer'],
   formats: Formats,
@@ -46,12 +47,12 @@ export async function drawCard(
   const fieldsTop = bandHeight + 330;
   const fieldsHeight = fields.reduce((sum, { lines }) => sum + 60 + lines.length * lineHeight, 0);
   canvas.width = width;
-  canvas.height = fieldsTop + fieldsHeight + (code ? codeSize + margin : 0) + 150;
+  canvas.height = fieldsTop + fieldsHeight + (code ? codeSize + margin : 60) + 150;
 
-  const write = (text: string, y: number, { weight = 400, size = 36, ink = '--ink', of = family } = {}) => {
+  const write = (text: string, y: number, { weight = 400, size = 36, ink = '--ink', of = family, x = margin } = {}) => {
     pen.font = font(weight, size, of);
     pen.fillStyle = colour(ink) || ink;
-    pen.fillText(text, margin, y, width - 2 * margin);
+    pen.fillText(text, x, y, width - margin - x);
   };
   pen.fillStyle = colour('--surface');
   pen.fillRect(0, 0, width, canvas.height);
@@ -60,8 +61,10 @@ export async function drawCard(
   write(valid ? words.valid : words.expired, 108, { weight: 700, size: 60, ink: '#ffffff' });
   write(valid ? words.validUntil : words.expiredOn, 180, { size: 40, ink: '#ffffff' });
   write(formats.date(warranty.expiresOn), 280, { weight: 700, size: 92, ink: '#ffffff' });
-  write(brand?.name ?? '', bandHeight + 90, { weight: 700, size: 48 });
-  write(words.card, bandHeight + 145, { ink: '--ink-soft' });
+  pen.drawImage(await loadMark(), margin, bandHeight + 36, markSize, markSize);
+  const besideMark = margin + markSize + 24;
+  write(brand?.name ?? '', bandHeight + 90, { weight: 700, size: 48, x: besideMark });
+  write(words.card, bandHeight + 145, { ink: '--ink-soft', x: besideMark });
   write(`#${warranty.cardNumber}`, bandHeight + 250, { weight: 700, size: 56, of: numberFamily });
   let y = fieldsTop;
   for (const { label, lines } of fields) {
@@ -72,9 +75,27 @@ export async function drawCard(
     }
     y += 60;
   }
-  if (code) drawCode(pen, code, y);
+  // What is true today is not for ever.
+  const besideCode = code ? margin + codeSize + 40 : margin;
+  if (code) {
+    drawCode(pen, code, y);
+    write(words.scanToCheck, y + codeSize / 2 - 20, { size: 40, x: besideCode });
+  }
+  write(words.checkedOn(formats.date(today)), code ? y + codeSize / 2 + 50 : y, {
+    weight: 600,
+    size: 40,
+    x: besideCode,
+  });
   if (brand) write(words.support(brand.hotline), canvas.height - 70, { weight: 600, size: 40 });
   return toPng(canvas);
+}
+
+/** The brand's mark. @throws if it cannot be loaded */
+async function loadMark(): Promise<HTMLImageElement> {
+  const mark = new Image(markSize, markSize);
+  mark.src = '/favicon.svg';
+  await mark.decode();
+  return mark;
 }
 
 function drawCode(pen: CanvasRenderingContext2D, { size, path }: QrCode, y: number): void {

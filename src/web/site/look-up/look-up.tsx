@@ -53,7 +53,8 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
       field.current?.focus();
     } else {
       answer.current?.focus({ preventScroll: true });
-      answer.current?.scrollIntoView({ block: 'nearest' });
+      // What the answer says first: a long one does not fit into the window.
+      (answer.current?.querySelector('p') ?? answer.current)?.scrollIntoView({ block: 'nearest' });
     }
   }, [state, words]);
 
@@ -91,9 +92,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
 
   const Heading = isPage ? 'h1' : 'h2';
   const isEmpty = state.status === 'empty';
-  // A card that was found is what the reader came for. Every other answer is about what is in the form, so it follows
-  // the
-  // button: further down nobody would see it before the page is hydrated and scrolls to it.
+  // A card that was found is what the reader came for. Every other answer is about what is in the form, so it follows the button: further down nobody would see it before the page is hydrated and scrolls to it.
   const isFound = state.status === 'found';
   const answerSlot = (
     <div
@@ -132,6 +131,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
+          onFocus={({ currentTarget }) => currentTarget.select()}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? 'cartId-error' : undefined}
         />

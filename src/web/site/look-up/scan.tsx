@@ -95,7 +95,7 @@ export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => v
         {words.hint}
       </p>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p ref={(line) => line?.scrollIntoView({ block: 'nearest' })} className={styles.problem} role="alert">
           <WarningIcon />
           {problem}
         </p>
