@@ -1,6 +1,4 @@
-import type { SignedInWire } from '#contract/account-wire.ts';
 import type { Problem, Route } from '#contract/operations.ts';
-import { roles } from '#domain/account/role.ts';
 import { login as words } from '#strings/vi/site/login.ts';
 import type { CallArguments, Outcome } from '#web/api/send-call.ts';
 
@@ -28,7 +26,10 @@ export type Step =
   | { name: 'done'; user: User; message: string };
 
 /** Who is signed in, as the back office shows it before the server says so. */
-export type User = Pick<SignedInWire, 'fullName' | 'role'>;
+export interface User {
+  fullName: string;
+  role: string;
+}
 
 export const firstStep: Step = { name: 'sign-in', fullName: '' };
 
@@ -39,10 +40,7 @@ export async function takeStep(call: Call, form: FormData): Promise<Step> {
   const typed = { fullName: read('fullName'), password: read('password') };
   if (go === 'code' || go === 'recoveryCode') return { name: go, ...typed };
   if (go !== '') return { name: 'sign-in', fullName: typed.fullName };
-  if (name === 'new-password') {
-    const role = roles.find((one) => one === read('role')) ?? 'viewer';
-    return changePassword(call, { ...typed, role }, read('newPassword'));
-  }
+  if (name === 'new-password') return changePassword(call, { ...typed, role: read('role') }, read('newPassword'));
   if (name === 'code' || name === 'recoveryCode') return signIn(call, typed, { name, [name]: read(name) });
   return signIn(call, typed, { name: 'sign-in' });
 }

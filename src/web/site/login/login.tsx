@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { data, href, Link, useNavigate, useSearchParams } from 'react-router';
-import type { SignedInWire } from '#contract/account-wire.ts';
 import type { Route as RouteOfApi } from '#contract/operations.ts';
 import { login as words } from '#strings/vi/site/login.ts';
 import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.ts';
@@ -138,7 +137,7 @@ function SignIn({ name, fullName, problem }: Extract<Step, { name: 'sign-in' }>)
 }
 
 /** Calls `leadOn` for somebody who is signed in already, maybe in another tab. */
-function useLeadOn(leadOn: (role: SignedInWire['role']) => void): void {
+function useLeadOn(leadOn: (role: string) => void): void {
   const latest = useRef(leadOn);
   latest.current = leadOn;
   useEffect(() => {
@@ -193,8 +192,7 @@ const startAfter = (step: Step, next: string | null) =>
   'user' in step ? startOf(step.user.role, knownPath(next)) : knownPath(next);
 
 /** Where an account begins: a clinic has nothing to look for in the back office. */
-const startOf = (role: SignedInWire['role'], next: string) =>
-  role === 'clinic' && !isClinicPath(next) ? href('/clinic') : next;
+const startOf = (role: string, next: string) => (role === 'clinic' && !isClinicPath(next) ? href('/clinic') : next);
 
 /** True for pages of a clinic. Also rules out open redirects. */
 const isClinicPath = (path: string) => /^(?:\/en)?\/clinic(?:[/?]|$)/.test(path);
