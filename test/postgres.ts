@@ -80,7 +80,8 @@ function embeddedServer(port: number, databaseDir: string, settings: readonly st
     password,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
+    // As servers mostly are. Other systems may not have it.
+    initdbFlags: [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`, '--encoding=UTF8', '--no-sync'],
     postgresFlags: ['fsync=off', 'listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},

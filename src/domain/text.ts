@@ -44,11 +44,15 @@ export function hasInvisible(text: string): boolean {
  */
 export function foldText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[đð]/gu, 'd');
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/[đð]/gu, 'd')
+      // A click of other languages, which marks words in search texts.
+      .replaceAll('\u01c0', '|')
+  );
 }
 
 /**

@@ -68,7 +68,7 @@ export async function becomeVersion1(db: Database): Promise<void> {
     for (const statement of withoutSearch[db.engine]) await sql.raw(statement).execute(tx);
     for (const statement of withoutKeys) await sql.raw(statement).execute(tx);
     // Words of names were not marked.
-    await sql`update warranty set search = replace(replace(replace(search, ${'\n\t'}, ${'\n'}), ${'\t\n'}, ${'\n'}), ${'\t'}, ' ')`.execute(
+    await sql`update warranty set search = replace(replace(replace(search, ${'\n\u01c0'}, ${'\n'}), ${'\u01c0\n'}, ${'\n'}), ${'\u01c0'}, ' ')`.execute(
       tx,
     );
     for (const statement of formerSchema[db.engine]) await sql.raw(statement).execute(tx);

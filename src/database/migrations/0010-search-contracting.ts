@@ -91,5 +91,5 @@ async function fillColumns(db: Kysely<Cards>, { jsonRows }: SchemaDialect, print
 
 function markName(search: string): string {
   const [product = '', customer = '', ...others] = search.split('\n');
-  return [product, `\t${customer.replaceAll(' ', '\t')}\t`, ...others].join('\n');
+  return [product, `\u01c0${customer.replaceAll(' ', '\u01c0')}\u01c0`, ...others].join('\n');
 }

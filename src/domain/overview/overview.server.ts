@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { addMonths, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
-import { countNames, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
+import { countMonths, countNames, type MonthFigure, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
 import { type ExpiryFilter, expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import type { NameColumn } from '#search/card-filter.ts';
@@ -16,7 +16,7 @@ export interface CardFigures {
   clinics: NameFigure[];
   products: NameFigure[];
   /** Active cards by month of creation, the oldest first. */
-  months: { month: CalendarMonth; total: number }[];
+  months: MonthFigure[];
 }
 
 /** Counts the cards as of now. */
@@ -25,26 +25,24 @@ export async function countCards(db: Database, now: Date = new Date()): Promise<
   const topNames = async (column: NameColumn) =>
     (await countNames(db, column, { q: '', filter: { expiry: 'valid' } }, now)).slice(0, namesShown);
   const count = (filter: WarrantyFilter, active = true) => countListed(db, filter, active);
-  const months = lastMonths(today);
-  const [active, binned, ...counts] = await Promise.all([
+  const [months, active, binned, ...counts] = await Promise.all([
+    countMonths(db, 'month', { q: '', filter: {} }, lastMonths(today)),
     count({}),
     count({}, false),
     ...expiryFilters.map((expiry) => count({ expiry })),
-    ...months.map((month) => count({ month })),
   ]);
   const byExpiry = Object.fromEntries(expiryFilters.map((expiry, at) => [expiry, counts[at] ?? 0]));
-  const byMonth = counts.slice(expiryFilters.length);
   return {
     today,
     cards: {
       ...(byExpiry as Record<ExpiryFilter, number>),
       active,
       binned,
-      newThisMonth: byMonth.at(-1) ?? 0,
+      newThisMonth: months.at(-1)?.total ?? 0,
     },
     clinics: await topNames('clinicName'),
     products: await topNames('productName'),
-    months: months.map((month, at) => ({ month, total: byMonth[at] ?? 0 })),
+    months,
   };
 }
 
@@ -60,20 +58,15 @@ export async function countNamedCards(
   now: Date = new Date(),
 ): Promise<NamedCardFigures> {
   const today = todayInVietnam(now);
-  const months = lastMonths(today);
   const count = (filter: WarrantyFilter) => countListed(db, { ...name, ...filter }, true);
-  const [active = 0, valid = 0, expired = 0, in30 = 0, ...byMonth] = await Promise.all([
+  const [months, active, valid, expired, in30] = await Promise.all([
+    countMonths(db, 'month', { q: '', filter: name }, lastMonths(today)),
     count({}),
     count({ expiry: 'valid' }),
     count({ expiry: 'expired' }),
     count({ expiry: 'in30' }),
-    ...months.map((month) => count({ month })),
   ]);
-  return {
-    today,
-    cards: { active, valid, expired, in30 },
-    months: months.map((month, at) => ({ month, total: byMonth[at] ?? 0 })),
-  };
+  return { today, cards: { active, valid, expired, in30 }, months };
 }
 
 /** The last months up to a day, the oldest first. */

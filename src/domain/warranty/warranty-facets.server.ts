@@ -89,9 +89,13 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
   };
 }
 
-/** The cards of each month that a filter offers. */
-async function countMonths(db: Database, about: 'issued' | 'month', { q, filter }: FacetQuery): Promise<MonthFigure[]> {
-  const months = offeredMonths();
+/** How many active cards of a list are of each month of issue, or of entry (`month`). */
+export async function countMonths(
+  db: Database,
+  about: 'issued' | 'month',
+  { q, filter }: FacetQuery,
+  months: readonly CalendarMonth[] = offeredMonths(),
+): Promise<MonthFigure[]> {
   const ranges = months.flatMap((month) => resolveFilter({ [about]: month }).ranges);
   const totals = await countRanges(db, ranges, { terms: searchTerms(q), filter: resolveFilter(filter) });
   return months.map((month, at) => ({ month, total: totals[at] ?? 0 }));

@@ -54,8 +54,11 @@ export type DerivedText = (text: string, isUnique: boolean) => string;
 /** Fields whose values are nearly all different. */
 const uniqueFields: ReadonlySet<WarrantyField> = new Set(['customerName', 'cardNumber']);
 
-/** What is before, between and after the words of a customer's name in a search text, and nowhere else in it. */
-const nameMark = '\t';
+/**
+ * What is before, between and after the words of a customer's name in a search text, and nowhere else in it: `foldText` leaves none.
+ * It is a letter, so that the trigrams of PostgreSQL have it.
+ */
+const nameMark = '\u01c0';
 
 /** Words as they are in a search text where they are whole words of the customer's name, one after the other. */
 export const customerWords = (words: readonly string[]): string => `${nameMark}${words.join(nameMark)}${nameMark}`;

@@ -5,6 +5,14 @@ import type { about as vi } from '#strings/vi/site/about.ts';
 
 /** The words of the directory and the contact page. */
 export const about: Translation<typeof vi> = {
+  forClinics: {
+    heading: 'For clinics',
+    text: 'Partner clinics activate warranty cards at the chair, note check-ups and see the cards of their own patients.',
+    signIn: 'Sign in as a clinic',
+    become: 'Become a partner',
+    becomeText: 'Call us or write to us: prices, samples and an account for your clinic.',
+  },
+
   partner: {
     title: 'Partners',
     description:

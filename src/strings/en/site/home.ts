@@ -7,7 +7,13 @@ export const home: Translation<typeof vi> = {
   description:
     'Dental restorations of ceramic made in Germany, with a warranty of up to 15 years. Check your warranty by the number on your card.',
   heading: 'Genuine dental ceramic from\u00a0Germany',
-  lead: 'A warranty of up to 15 years. Enter the number on your card to see until when it is valid.',
+  lead: (strength, translucency) => {
+    const facts = [
+      strength && `flexural strength up to ${strength}`,
+      translucency && `translucency up to ${translucency}`,
+    ];
+    return `${['Fine ceramic', ...facts.filter(Boolean)].join(', ')}. A warranty of up to 15\u00a0years.`;
+  },
   toProducts: 'See the products',
   whyUs: 'Why choose us',
   reasons: {

@@ -41,5 +41,14 @@ const contact = {
   },
 } as const;
 
+/** The words of the way in for clinics. */
+const forClinics = {
+  heading: 'Dành cho nha khoa',
+  text: 'Nha khoa đối tác kích hoạt thẻ bảo hành ngay tại ghế, ghi lần kiểm tra và xem thẻ của khách mình.',
+  signIn: 'Đăng nhập nha khoa',
+  become: 'Trở thành đối tác',
+  becomeText: 'Gọi hoặc nhắn cho chúng tôi: bảng giá, phôi mẫu và tài khoản cho nha khoa của bạn.',
+} as const;
+
 /** The words of the directory and the contact page. */
-export const about = { partner, contact, paging } as const;
+export const about = { partner, contact, forClinics, paging } as const;

@@ -3,7 +3,11 @@ export const home = {
   title: 'Răng sứ chính hãng từ Đức',
   description: 'Răng sứ sản xuất tại Đức, bảo hành lên đến 15 năm. Kiểm tra hạn bảo hành bằng mã số thẻ.',
   heading: 'Răng sứ chính\u00a0hãng từ\u00a0Đức',
-  lead: 'Bảo hành lên đến 15 năm. Nhập mã số trên thẻ để biết thẻ của bạn còn hạn đến ngày nào.',
+  /** Measures of the catalogue; undefined where it has none. */
+  lead: (strength: string | undefined, translucency: string | undefined) => {
+    const facts = [strength && `độ bền uốn đến ${strength}`, translucency && `độ trong đến ${translucency}`];
+    return `${['Sứ cao cấp', ...facts.filter(Boolean)].join(', ')}. Bảo hành lên đến 15\u00a0năm.`;
+  },
   toProducts: 'Xem sản phẩm',
   whyUs: 'Vì sao chọn chúng tôi',
   reasons: {

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { ForClinics } from '#web/site/for-clinics.tsx';
 import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The contact page: phone numbers, offices and social networks. */
 export default function Contact() {
-  const words = useAreaWords('about').contact;
+  const { contact: words, forClinics } = useAreaWords('about');
   const site = useBrand();
   return (
     <>
@@ -25,6 +26,7 @@ export default function Contact() {
         <p className={page.lead}>{words.lead}</p>
       </div>
       {site && <ContactDetails {...site.brand} />}
+      <ForClinics words={forClinics} />
     </>
   );
 }

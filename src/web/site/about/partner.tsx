@@ -7,6 +7,7 @@ import { ClinicCard } from '#web/site/about/clinic-card.tsx';
 import { listClinics } from '#web/site/about/directory.server.ts';
 import { DirectoryFilter } from '#web/site/about/directory-filter.tsx';
 import { directoryPath } from '#web/site/about/directory-path.ts';
+import { ForClinics } from '#web/site/for-clinics.tsx';
 import { type AreaWords, areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import page from '#web/ui/page.module.css';
@@ -27,7 +28,7 @@ export const loader = (args: Route.LoaderArgs) => listClinics(args);
 /** The directory of clinics, by province. */
 export default function Partner({ loaderData }: Route.ComponentProps) {
   const { path, dataLanguage } = useLocale();
-  const { partner: words, paging } = useAreaWords('about');
+  const { partner: words, forClinics, paging } = useAreaWords('about');
   const { filters, provinces, clinics, total, page: current, pages } = loaderData;
   const isFiltered = isFilteredBy(filters);
   return (
@@ -53,6 +54,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
       {pages > 1 && (
         <Pagination page={current} pages={pages} words={paging} to={(other) => path(directoryPath(filters, other))} />
       )}
+      <ForClinics words={forClinics} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { href, type LoaderFunctionArgs } from 'react-router';
+import { about as englishAbout } from '#strings/en/site/about.ts';
 import { homeSections as english } from '#strings/en/site/home-sections.ts';
 import { photos as englishPhotos } from '#strings/en/site/photos.ts';
 import type { Translation } from '#strings/translation.ts';
+import { about as vietnameseAbout } from '#strings/vi/site/about.ts';
 import { homeSections as vietnamese } from '#strings/vi/site/home-sections.ts';
 import { photos as vietnamesePhotos } from '#strings/vi/site/photos.ts';
 import { brandContext, catalogueContext, directoryContext, reportContext } from '#web/context.ts';
@@ -11,6 +13,10 @@ import { type Language, languageOf, localPath } from '#web/site/language/languag
 import { sizes } from '#web/ui/sizes.ts';
 
 const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
+const forClinicsIn: Record<Language, Translation<typeof vietnameseAbout.forClinics>> = {
+  vi: vietnameseAbout.forClinics,
+  en: englishAbout.forClinics,
+};
 const makingIn: Record<Language, Translation<typeof vietnamesePhotos.making>> = {
   vi: vietnamesePhotos.making,
   en: englishPhotos.making,
@@ -48,7 +54,16 @@ export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs
         ]
       : []),
   ];
+  /** The highest value of a measure. */
+  const highest = (values: readonly (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.length === 0 ? null : Math.max(...known);
+  };
   return {
+    best: {
+      strength: highest(featured.map(({ flexuralStrength }) => flexuralStrength)),
+      translucency: highest(featured.map(({ translucency }) => translucency)),
+    },
     products: {
       ...words.products,
       cards: toSummaries(featured, language).map((product, at) => {
@@ -56,6 +71,7 @@ export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs
         return { product, group: group === null ? null : groupInLanguage(group, language) };
       }),
     },
+    forClinics: forClinicsIn[language],
     making: { words: makingIn[language], toSteps: words.toSteps },
     origin: { heading, figures: origin.map((one) => ({ ...one, to: localPath(language, one.to) })) },
   };

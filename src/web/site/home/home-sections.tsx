@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { CrownSteps } from '#web/site/about/crown-steps.tsx';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { ForClinics } from '#web/site/for-clinics.tsx';
 import { Figure, Figures } from '#web/site/home/figures.tsx';
 import type { loadHomeSections } from '#web/site/home/home-sections.server.ts';
 import { useLocale } from '#web/site/language/locale.ts';
@@ -10,7 +11,7 @@ import styles from './home-sections.module.css';
 type Sections = Awaited<ReturnType<typeof loadHomeSections>>;
 
 /** What the brand offers, below the look-up and the reasons. */
-export default function HomeSections({ products, making, origin }: Sections) {
+export default function HomeSections({ products, making, origin, forClinics }: Sections) {
   const { path } = useLocale();
   return (
     <>
@@ -29,6 +30,7 @@ export default function HomeSections({ products, making, origin }: Sections) {
           </Figure>
         ))}
       </Figures>
+      <ForClinics words={forClinics} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, useRouteLoaderData } from 'react-router';
 import { organization } from '#web/seo/organization.ts';
 import { Figure, Figures } from '#web/site/home/figures.tsx';
 import { HeroPicture, heroPreload } from '#web/site/home/hero-picture.tsx';
@@ -13,6 +13,7 @@ import { useBrand } from '#web/site/use-brand.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
+import type { loader as loadSections } from './with-sections.tsx';
 
 export const meta: Route.MetaFunction = (args) => {
   const { title, description } = localeOf(args.matches).words.home;
@@ -32,20 +33,23 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, path } = useLocale();
+  const { words, path, language, formats } = useLocale();
   const { heading, lead, toProducts } = words.home;
+  const best = useRouteLoaderData<typeof loadSections>(`${language}/site/home/with-sections.tsx`)?.best;
+  const measure = (value: number | null | undefined, unit: string) =>
+    value == null ? undefined : `${formats.number(value)}\u00a0${unit}`;
   return (
     <>
       <div className={styles.hero}>
         <div className={styles.intro}>
           <h1>{heading}</h1>
-          <p className={page.lead}>{lead}</p>
-          <Link className={`${page.link} ${styles.toProducts}`} to={path(href('/products'))}>
-            {toProducts}
-          </Link>
+          <p className={page.lead}>{lead(measure(best?.strength, 'MPa'), measure(best?.translucency, '%'))}</p>
         </div>
         <HeroPicture className={styles.picture} />
         <LookUp state={loaderData} path={path(href('/'))} />
+        <Link className={`${page.outlined} ${styles.toProducts}`} to={path(href('/products'))}>
+          {toProducts}
+        </Link>
       </div>
       <Reasons />
     </>
