@@ -158,9 +158,10 @@ test('the field that the sign-in page focuses by itself starts no script before 
 });
 
 describe('the directory of clinics', () => {
+  /** The provinces with their clinics; below them is the way in for clinics. */
   const groups = (page: Page) =>
     page
-      .locator('main section')
+      .locator('main section:has(h3)')
       .evaluateAll((all) => all.map((group) => [...group.querySelectorAll('h2, h3')].map((line) => line.textContent)));
 
   test('shows those with an address, a number or a map, by province and by their own names', async () => {

@@ -22,8 +22,11 @@ export function ForClinics({ words: own }: { words: AreaWords['about']['forClini
       </div>
       {brand && (
         <div>
-          <h3>{become}</h3>
-          <p>{becomeText}</p>
+          <p>
+            <strong>{become}</strong>
+            <br />
+            {becomeText}
+          </p>
           <PhoneLink className={page.outlined} number={brand.phone}>
             {words.frame.call(brand.phone)}
           </PhoneLink>
