@@ -60,7 +60,7 @@ describe('with accounts', () => {
   beforeAll(async () => {
     const owner = new StaffBrowser(server.url);
     await owner.signIn('Nguyễn Lan', passwords.lan);
-    const clinic = await owner.send('POST', '/dental', { dentalName: patientCard.clinicName });
+    const clinic = await owner.send('POST', '/dental', { dentalName: patientCard.clinicName, phone: '1900 0000' });
     const invite = await owner.send('POST', `/dental/${clinic.body.dental._id}/invites`, {});
     joinLink = invite.body.link;
     issued = (await owner.send('POST', '/admin/accounts', { fullName: 'Minh', role: 'staff' })).body.password;
@@ -139,7 +139,6 @@ describe('with accounts', () => {
         for (const path of ['/products', '/partner']) {
           await page.goto(server.url + path, { waitUntil: 'commit' });
           const search = page.getByRole('main').getByRole('searchbox').first();
-          if ((await search.count()) === 0) continue;
           await search.fill('sứ');
           await search.press('Enter');
           await page.waitForURL(/q=s/);
