@@ -65,8 +65,8 @@ export interface SearchEngine {
    * @param needs `ids`: no other column of the cards is asked for; `order`: the first ones of many in the order of a column
    */
   select(selection: Selection, needs: 'ids' | 'columns' | 'order'): Source;
-  /** A column by which a selection is sorted, where an index in its order does not help. */
-  unindexed(column: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** The reference to a column of `warranty` for which no index is to be used. */
+  unindexedColumn(name: string): RawBuilder<unknown>;
   /** All rows of `id`, in their order, as one text of JSON: a million rows take more memory. */
   jsonOfIds: RawBuilder<unknown>;
 }

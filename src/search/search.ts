@@ -34,14 +34,17 @@ export function findCards(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundCards> {
   return atOneMoment(db, async (reader) => {
-    const total = await reader.total(query);
-    return { total, ids: limit === 0 || total === 0 ? [] : await reader.page(query, { offset, limit, total }) };
+    const card = await reader.cardOfNumber(query);
+    const total = await reader.total(query, card);
+    return { total, ids: limit === 0 || total === 0 ? [] : await reader.page(query, card, { offset, limit, total }) };
   });
 }
 
 /** The ids of the first cards in their order, of all without a limit; without a count. */
 export function findCardIds(db: Database, query: CardQuery, limit = Number.POSITIVE_INFINITY): Promise<number[]> {
-  return atOneMoment(db, (reader) => reader.page(query, { offset: 0, limit, total: 0 }));
+  return atOneMoment(db, async (reader) =>
+    reader.page(query, await reader.cardOfNumber(query), { offset: 0, limit, total: 0 }),
+  );
 }
 
 /** How many cards hold each name: those that differ only in case are one, spelled as on the oldest card. */
@@ -81,6 +84,12 @@ function atOneMoment<Result>(db: Database, work: (reader: CardReader) => Promise
     .execute((tx) => work(new CardReader(tx, engines[db.engine])));
 }
 
+/** The card whose number is asked for, and whether it matches the terms, too. */
+interface NumberedCard {
+  id: number;
+  isMatch: boolean;
+}
+
 /** Reads cards in one transaction. */
 class CardReader {
   readonly tx: Transaction<Tables>;
@@ -91,14 +100,16 @@ class CardReader {
     this.engine = engine;
   }
 
-  async total(query: CardQuery): Promise<number> {
-    const card = await this.#cardOfNumber(query);
+  async total(query: CardQuery, card: NumberedCard | undefined): Promise<number> {
     return (await this.#count(query)) + (card && !card.isMatch ? 1 : 0);
   }
 
   /** @param page its `limit` may be infinite */
-  async page(query: CardQuery, page: { offset: number; limit: number; total: number }): Promise<number[]> {
-    const card = await this.#cardOfNumber(query);
+  async page(
+    query: CardQuery,
+    card: NumberedCard | undefined,
+    page: { offset: number; limit: number; total: number },
+  ): Promise<number[]> {
     const slice = sliceOf(page);
     // The card of the number comes first, which a slice from the end does not reach.
     const isFirst = card !== undefined && !slice.isReversed;
@@ -121,7 +132,7 @@ class CardReader {
   }
 
   /** The card whose number is asked for, if it passes the filter. */
-  async #cardOfNumber({ ranked, terms, filter }: CardQuery): Promise<{ id: number; isMatch: boolean } | undefined> {
+  async cardOfNumber({ ranked, terms, filter }: CardQuery): Promise<NumberedCard | undefined> {
     if (!ranked || ranked.cardKey === '') return undefined;
     const ofNumber = sql<never>`warranty."cardKey" = ${ranked.cardKey} and warranty."binnedAt" is null`;
     const { rows } = await sql<{ id: number; search: string }>`select id, search from warranty
@@ -158,13 +169,13 @@ class CardReader {
     isCommon: boolean,
   ) {
     const isIndexed = isCommon || terms.length === 0;
-    const column = isIndexed ? columnOf(sort) : this.engine.unindexed(columnOf(sort));
+    const column = isIndexed ? columnOf(sort) : this.engine.unindexedColumn(sort);
     const nulls = mayBeMissing.has(sort) ? sql`nulls ${sql.raw(isReversed ? 'first' : 'last')}` : sql``;
     return sql`${column} ${way(dir, isReversed)} ${nulls}, warranty.id ${way(sort === 'binnedAt' ? dir : 'desc', isReversed)}`;
   }
 }
 
-/** A part of a list, from its begin or its end. */
+/** A part of a list, from its beginning or its end. */
 interface Slice {
   offset: number;
   limit: number;
@@ -180,7 +191,7 @@ function sliceOf({ offset, limit, total }: Omit<Slice, 'isReversed'>): Slice {
   return { offset: Math.max(0, left), limit: limit + Math.min(0, left), isReversed: true, total };
 }
 
-/** From so many matches on, a page is found soon if the cards are read in the order of the list, unless it is far from its begin. */
+/** From so many matches on, a page is found soon if the cards are read in the order of the list, unless it is far from its beginning. */
 const manyMatches = 50_000;
 const nearPages = 1_000;
 

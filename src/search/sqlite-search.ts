@@ -3,6 +3,9 @@ import { columnOf, containsAny, filterConditions } from '#search/card-filter.ts'
 import type { SearchEngine, Term } from '#search/card-query.ts';
 import { cardSource, isActive, isNot } from '#search/card-source.ts';
 
+// SQLite uses no index for an expression.
+const unindexedColumn = (name: string) => sql`+${columnOf(name)}`;
+
 /** The index has all parts of a text with so many characters. */
 const trigram = 3;
 
@@ -33,12 +36,9 @@ export const sqliteSearch: SearchEngine = {
     const from = sql`"warrantySearch" cross join warranty on warranty.id = ${id}`;
     return { from, id, where: [...where, isActive(true), ...conditions] };
   },
-  // SQLite uses no index for an expression.
-  unindexed: (column) => sql`+${column}`,
+  unindexedColumn,
   jsonOfIds: sql`json_group_array(id)`,
 };
-
-const unindexedColumn = (name: string) => sql`+${columnOf(name)}`;
 
 const contains = (text: string) => sql<SqlBool>`instr(warranty.search, ${text}) > 0`;
 

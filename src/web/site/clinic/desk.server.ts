@@ -50,7 +50,3 @@ export async function loadForClinic<R extends Route>(args: PageArgs, route: R, .
 /** A path of the clinic's pages in the language of the page that was asked for. */
 export const deskPath = ({ request }: Pick<PageArgs, 'request'>, path: string) =>
   localPath(languageOf(new URL(request.url).pathname), path);
-
-/** Leads to another page, with cookies that the API has set. */
-export const redirectWith = (cookies: readonly string[], to: string) =>
-  redirect(to, { headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]) });

@@ -5,7 +5,7 @@ import { login as words } from '#strings/vi/site/login.ts';
 import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.ts';
 import { callApiContext } from '#web/context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { redirectWith } from '#web/site/clinic/desk.server.ts';
+import { cookieHeaders, redirectWith } from '#web/site/cookies.server.ts';
 import { CodeStep } from '#web/site/login/login-code.tsx';
 import { LoginForm } from '#web/site/login/login-form.tsx';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = startAfter(step, new URL(request.url).searchParams.get('next'));
   // The pages of a clinic need no scripts.
   if (step.name === 'done' && isClinicPath(next)) throw redirectWith(cookies, next);
-  return data(step, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) });
+  return data(step, { headers: cookieHeaders(cookies) });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Step> {

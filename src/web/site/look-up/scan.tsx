@@ -95,7 +95,7 @@ export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => v
         {words.hint}
       </p>
       {problem && (
-        <p ref={(line) => line?.scrollIntoView({ block: 'nearest' })} className={styles.problem} role="alert">
+        <p ref={bringIntoView} className={styles.problem} role="alert">
           <WarningIcon />
           {problem}
         </p>
@@ -114,3 +114,6 @@ function ScanIcon() {
     </Icon>
   );
 }
+
+/** Outside the component, so that React calls it when the line comes and not with each rendering. */
+const bringIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
