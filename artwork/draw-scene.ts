@@ -7,7 +7,7 @@ const name: string = workerData;
 
 /** Width of a finished picture: the home page's is shown largest. It is rendered larger and scaled down for smooth edges. */
 const pixels = name === 'hero' ? 1600 : 1200;
-const renderedPixels = 1800;
+const renderedPixels = name === 'hero' ? 3600 : 1800;
 
 const renderScene = scenes.get(name);
 if (!renderScene) throw new Error(`There is no scene ${name}`);

@@ -59,6 +59,8 @@ const brandFields = z.strictObject({
       z.strictObject({
         name: text(60),
         address: text(200),
+        /** On the English pages. */
+        english: z.strictObject({ name: text(60), address: text(200) }).optional(),
         map: link.optional(),
         /** When it is open; a line for days with other times. */
         hours: z.array(openingHours).max(7, words.manyHours).default([]),
@@ -79,8 +81,11 @@ const brandFields = z.strictObject({
     tiktok: link.optional(),
     instagram: link.optional(),
   }),
-  /** The text above the names of the clinics. */
+  /** The text above the names of the clinics; `partnersEnglish` on the English page. */
   partners: text(400),
+  partnersEnglish: text(400).optional(),
+  /** What a clinic says of the brand, on the home page, and who says it. */
+  quote: z.strictObject({ text: text(300), english: text(300).optional(), by: text(100) }).optional(),
   /** What an import believes without asking. */
   plausible: z
     .strictObject({
@@ -94,18 +99,25 @@ const brandFields = z.strictObject({
 /** What a brand file has. The folder is that of the file. */
 const brandFile = (folder: string) =>
   brandFields.extend({
-    /** On the page of photos, in this order. `text` says what a photo shows; `english` does so on the English page. */
+    /**
+     * On the page of photos, in this order, or on the home page (`home`): certificates, a case before and after. `text` says
+     * what a photo shows; `english` does so on the English page.
+     */
     photos: z
-      .array(z.strictObject({ file: photoFile(folder), text: text(300), english: text(300).optional() }))
+      .array(
+        z.strictObject({
+          file: photoFile(folder),
+          text: text(300),
+          english: text(300).optional(),
+          home: z.boolean(words.yesOrNo).default(false),
+        }),
+      )
       .max(maxPhotos, words.manyPhotos(maxPhotos))
       .default([]),
   });
 
 /** The company that runs the site, as shown on its pages. */
 export type Brand = z.infer<ReturnType<typeof brandFile>>;
-
-/** What every page shows as text and links. The mark and the colours reach them as a picture and as styles. */
-export type BrandText = Omit<Brand, 'mark' | 'colours' | 'photos' | 'plausible'>;
 
 /** The relative luminance of a colour, as WCAG defines it: 0 is black, 1 white. */
 function luminance(hex: string): number {

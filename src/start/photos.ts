@@ -27,11 +27,11 @@ export async function startPhotos(
 ): Promise<StartedPhotos> {
   const files = new Map<string, string>();
   const listed: OwnerPhoto[] = [];
-  for (const { file, text, english } of brand.photos) {
+  for (const { file, ...photo } of brand.photos) {
     const path = resolve(photoFolder(brandFile), file);
     const name = photoName(await readFile(path));
     files.set(name, path);
-    listed.push({ name, text, english });
+    listed.push({ name, ...photo, english: photo.english });
   }
   const photos = new OwnerPhotos({
     dataDir,

@@ -31,6 +31,8 @@ export interface OwnerPhoto {
   /** What it shows. */
   text: string;
   english: string | undefined;
+  /** Whether the home page shows it, instead of the page of photos. */
+  home: boolean;
 }
 
 /** The owner's photos. */

@@ -27,10 +27,12 @@ const demo = JSON.parse(readFileSync('brand.json', 'utf8'));
 const first = { file: 'photos/a.jpg', text: 'Sáu răng cửa' };
 const second = { file: 'photos/linked.png', text: 'Cầu răng', english: 'A bridge' };
 const damaged = { file: 'photos/damaged.jpg', text: 'Ảnh hỏng' };
+const certificate = { file: 'certificate.png', text: 'Giấy chứng nhận', home: true };
+const quote = { text: 'Khít ngay lần thử đầu', english: 'It fits at the first try', by: 'Nha khoa Sen' };
 let server: RunningServer;
 
 function start(photos: object[]): Promise<RunningServer> {
-  writeFileSync(brandFile, JSON.stringify({ ...demo, photos }));
+  writeFileSync(brandFile, JSON.stringify({ ...demo, photos, quote }));
   return startServer({ DATA_DIR: dataDir, BRAND_FILE: brandFile });
 }
 
@@ -41,7 +43,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'b.png'), await drawing(300, 500).png().toBuffer());
   symlinkSync('../b.png', join(folder, second.file));
   writeFileSync(join(folder, damaged.file), photo.subarray(0, 9000));
-  server = await start([first, second, damaged]);
+  writeFileSync(join(folder, certificate.file), await drawing(400, 400).png().toBuffer());
+  server = await start([first, second, damaged, certificate]);
 });
 afterAll(async () => {
   await server.stop();
@@ -85,6 +88,12 @@ test('are on their page as soon as they are encoded, in their order, so that no 
   }
 });
 
+test('those for the home page are there, beside what a clinic says', async () => {
+  await expect.poll(async () => texts(await page('/'))).toEqual([quote.by, certificate.text]);
+  expect(await page('/')).toContain(quote.text);
+  expect(await page('/en')).toContain(quote.english);
+});
+
 test('one that cannot be decoded is logged, and is on no page', async () => {
   await expect.poll(() => server.output.stdout).toContain('a photo of the brand file cannot be shown');
   expect(texts(await page())).toEqual([first.text, second.text]);
@@ -113,7 +122,7 @@ test('are encoded once: what is left of others goes, the rest stays at the next 
   tags: ['thorough'],
 }, async () => {
   const names = () => [...new Set(readdirSync(cache).map(pictureOfFile))];
-  await expect.poll(() => readdirSync(cache).length).toBe(18);
+  await expect.poll(() => readdirSync(cache).length).toBe(27);
   await server.stop();
   const written = (name: string | undefined) => statSync(join(cache, `${name}-400.jpg`)).ino;
   const before = new Map(names().map((name) => [name, written(name)]));

@@ -108,13 +108,28 @@ test('what is far from most lies outside the fences', () => {
   expect(high).toBeGreaterThan(49);
 });
 
+test('the plot has the same axes on the page of each product, and names them all', () => {
+  const all = [40, 41, 43, 45, 47].map((translucency, id) => product(id, { translucency, flexuralStrength: 600 + id }));
+  const plots = all.map((one) =>
+    drawMaterialPlot(
+      [one],
+      all.filter((other) => other !== one),
+    ),
+  );
+  for (const plot of plots) {
+    expect([plot?.translucency, plot?.strength]).toEqual([plots[0]?.translucency, plots[0]?.strength]);
+    expect(plot?.others.map(({ number }) => number)).toEqual([2, 3, 4, 5]);
+  }
+  expect(plots[0]?.others.flatMap(({ names }) => names)).toEqual(['Sứ 1', 'Sứ 2', 'Sứ 3', 'Sứ 4']);
+});
+
 test('the plot shows compared products even if they are outliers, other positions once, and none without values', () => {
-  const others = [40, 41, 43, 45, 45, 0].map((translucency, id) =>
+  const others = [40, 41, 42, 43, 44, 45, 45, 46, 47, 48, 0].map((translucency, id) =>
     product(id, { translucency, flexuralStrength: 900 }),
   );
   const compared = [product(8, { translucency: 0, flexuralStrength: 600 }), product(9)];
   const plot = drawMaterialPlot([...compared, product(10, { translucency: 0, flexuralStrength: 600 })], others);
-  expect(plot?.others).toHaveLength(4);
+  expect(plot?.others).toHaveLength(9);
   expect(plot?.products).toMatchObject([
     { id: 8, number: 1, same: 0 },
     { id: 10, number: 3, same: 1 },

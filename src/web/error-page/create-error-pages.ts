@@ -47,7 +47,8 @@ export function createOfflinePages(brand: Brand, fonts: readonly string[]): Reco
 
 function createOfflinePage(brand: Brand, language: Language, fonts: readonly string[]): ReturnType<ErrorPages> {
   const { offline, offlineText } = ownWords[language];
-  const offices = brand.offices.map(({ name, address }) => {
+  const offices = brand.offices.map(({ english, ...office }) => {
+    const { name, address } = (language === 'en' && english) || office;
     return `<p><strong>${escapeHtml(name)}</strong><br>${escapeHtml(address)}</p>`;
   });
   return createPage(brand, language, fonts)(offline, offline, [

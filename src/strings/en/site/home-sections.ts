@@ -8,6 +8,7 @@ export const homeSections: Translation<typeof vi> = {
     heading: 'A ceramic for each tooth',
     lead: 'Molars need strength, front teeth translucency. Here is one product of each group of materials.',
   },
+  proof: 'Proof of quality',
   toSteps: 'See each step',
   origin: {
     heading: 'From Germany to your clinic',

@@ -34,5 +34,4 @@ export const home: Translation<typeof vi> = {
     },
   },
   toPartners: 'Find a clinic',
-  call: (phone) => `Call ${phone}`,
 };

@@ -4,6 +4,7 @@ import type { shades as vi } from '#strings/vi/site/shades.ts';
 /** The words of a product's shades and layers, which come with its page. */
 export const shades: Translation<typeof vi> = {
   heading: 'VITA shades',
+  onScreen: 'Colours on a screen are approximate. Choose a shade with a real shade guide.',
   hues: {
     A: 'reddish brown',
     B: 'reddish yellow',

@@ -51,6 +51,7 @@ export const settings = {
     manyOffices: 'chỉ được có tối đa sáu văn phòng',
     hours: 'phải là ngày và giờ như Mo-Fr 08:00-17:30',
     manyHours: 'chỉ được có tối đa bảy dòng',
+    yesOrNo: 'phải là true hoặc false',
     manyPhotos: (max: number) => `chỉ được có tối đa ${max} ảnh`,
     photo: {
       path: 'phải là đường dẫn của một ảnh',

@@ -4,6 +4,7 @@ export const homeSections = {
     heading: 'Mỗi vị trí răng, một loại sứ',
     lead: 'Răng hàm cần bền, răng cửa cần trong. Đây là mỗi nhóm vật liệu một sản phẩm.',
   },
+  proof: 'Minh chứng chất lượng',
   toSteps: 'Xem từng bước',
   origin: {
     heading: 'Từ Đức đến nha khoa của bạn',

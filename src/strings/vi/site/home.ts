@@ -28,5 +28,4 @@ export const home = {
     },
   },
   toPartners: 'Tìm nha khoa',
-  call: (phone: string) => `Gọi ${phone}`,
 } as const;

@@ -1,6 +1,7 @@
 /** The words of a product's shades and layers, which come with its page. */
 export const shades = {
   heading: 'Màu theo bảng VITA',
+  onScreen: 'Màu trên màn hình chỉ gần đúng. Hãy chọn màu bằng bảng so màu thật.',
   /** The hues as VITA describes them. */
   hues: {
     A: 'nâu đỏ',

@@ -21,7 +21,7 @@ export default function Contact() {
   const site = useBrand();
   return (
     <>
-      <div className={page.head}>
+      <div>
         <h1>{words.heading}</h1>
         <p className={page.lead}>{words.lead}</p>
       </div>
@@ -39,7 +39,7 @@ function ContactDetails({
   zalo,
   social,
 }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
-  const { words: all, dataLanguage } = useLocale();
+  const { words: all } = useLocale();
   const words = useAreaWords('about').contact;
   const days = new Map<string, string>(Object.entries(words.days));
   return (
@@ -73,10 +73,10 @@ function ContactDetails({
       <section aria-labelledby="van-phong">
         <h2 id="van-phong">{words.offices}</h2>
         <div className={styles.offices}>
-          {offices.map(({ name, address, map, hours }) => (
+          {offices.map(({ name, address, lang, map, hours }) => (
             <div key={name} className={styles.office}>
-              <h3 lang={dataLanguage}>{name}</h3>
-              <address lang={dataLanguage}>{address}</address>
+              <h3 lang={lang}>{name}</h3>
+              <address lang={lang}>{address}</address>
               {hours.length > 0 && (
                 <ul className={styles.hours} aria-label={words.hours}>
                   {hours.map((line) => (

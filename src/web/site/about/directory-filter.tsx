@@ -2,6 +2,8 @@ import { Form, href, Link } from 'react-router';
 import type { DirectoryFilters } from '#domain/clinic/directory.ts';
 import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import fields from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
 import styles from './partner.module.css';
 
 type DirectoryFilterProps = {
@@ -22,12 +24,12 @@ export function DirectoryFilter({ filters: { q, province }, provinces }: Directo
       role="search"
       aria-label={words.filters}
     >
-      <label className={`${form.field} ${styles.field}`}>
+      <label className={`${fields.field} ${form.field} ${styles.field}`}>
         {words.filter}
         {/* Remount with the new default when the URL changes. */}
         <input key={q} name="q" type="search" defaultValue={q} enterKeyHint="search" maxLength={200} />
       </label>
-      <label className={`${form.field} ${styles.field}`}>
+      <label className={`${fields.field} ${form.field} ${styles.field}`}>
         {words.province}
         <select key={province} name="province" defaultValue={province ?? ''}>
           <option value="">{words.anyProvince}</option>
@@ -40,11 +42,11 @@ export function DirectoryFilter({ filters: { q, province }, provinces }: Directo
         </select>
       </label>
       <div className={`${form.actions} ${styles.actions}`}>
-        <button type="submit" className={form.submit}>
+        <button type="submit" className={page.button}>
           {words.submit}
         </button>
         {(q !== '' || province !== null) && (
-          <Link className={form.reset} to={path(href('/partner'))}>
+          <Link className={page.link} to={path(href('/partner'))}>
             {words.toAll}
           </Link>
         )}

@@ -29,7 +29,7 @@ export default function Notes({ loaderData: words }: Route.ComponentProps) {
   useOpenHashSection();
   return (
     <div className={styles.page}>
-      <div className={page.head}>
+      <div>
         <h1>{words.heading}</h1>
         <p className={page.lead}>{words.lead}</p>
       </div>

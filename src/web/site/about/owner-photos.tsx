@@ -1,15 +1,13 @@
 import { type PictureFormat, photoPath } from '#pictures/picture-paths.ts';
 import type { ShownPhoto } from '#web/site/about/photos.server.ts';
-import { useLocale } from '#web/site/language/locale.ts';
 import styles from './photos.module.css';
 
 /** The photos of the owner. Each leads to the whole of it. */
 export function OwnerPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
-  const { dataLanguage } = useLocale();
   return (
     <ul className={styles.photos}>
-      {photos.map(({ name, text, isVietnamese }, at) => (
-        <li key={`${name} ${text}`} lang={isVietnamese ? dataLanguage : undefined}>
+      {photos.map(({ name, text, lang }, at) => (
+        <li key={`${name} ${text}`} lang={lang}>
           <figure>
             <a className={styles.photo} href={photoPath(name, 1600, 'jpg')}>
               <picture>

@@ -27,16 +27,17 @@ export const loader = (args: Route.LoaderArgs) => listClinics(args);
 
 /** The directory of clinics, by province. */
 export default function Partner({ loaderData }: Route.ComponentProps) {
-  const { path, dataLanguage } = useLocale();
+  const { path } = useLocale();
   const { partner: words, forClinics, paging } = useAreaWords('about');
+  const lead = useBrand()?.brand.partners;
   const { filters, provinces, clinics, total, page: current, pages } = loaderData;
   const isFiltered = isFilteredBy(filters);
   return (
     <>
-      <div className={page.head}>
+      <div>
         <h1>{words.heading}</h1>
-        <p className={page.lead} lang={dataLanguage}>
-          {useBrand()?.brand.partners}
+        <p className={page.lead} lang={lead?.lang}>
+          {lead?.text}
         </p>
       </div>
       {(total > 0 || isFiltered) && <DirectoryFilter filters={filters} provinces={provinces} />}

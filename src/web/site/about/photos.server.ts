@@ -3,15 +3,12 @@ import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { photos as english } from '#strings/en/site/photos.ts';
 import type { Translation } from '#strings/translation.ts';
 import { photos as vietnamese } from '#strings/vi/site/photos.ts';
-import { catalogueContext, type OwnerPhoto, photosContext, reportContext } from '#web/context.ts';
-import { type Language, languageOf, type TranslatedLanguage } from '#web/site/language/languages.ts';
+import { catalogueContext, photosContext, reportContext } from '#web/context.ts';
+import { type Language, languageOf } from '#web/site/language/languages.ts';
+import { type ShownText, shownText } from '#web/site/language/shown-text.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
-/** What the owner has written of a photo in a language. */
-const translationOf: Record<TranslatedLanguage, (photo: OwnerPhoto) => string | undefined> = {
-  en: (photo) => photo.english,
-};
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 
@@ -20,22 +17,23 @@ export type ProductRender = Pick<CatalogueProduct, 'id' | 'name'> & {
   picture: NonNullable<CatalogueProduct['picture']>;
 };
 
-/** A photo of the owner, with its text in the language of the page or, if `isVietnamese` is set, in Vietnamese. */
-export interface ShownPhoto {
+/** A photo of the owner, with what it shows. */
+export interface ShownPhoto extends ShownText {
   name: string;
-  text: string;
-  isVietnamese: boolean;
+}
+
+/** The owner's photos that are encoded: those of the page of photos, or those of the home page. */
+export function shownPhotos(context: Args['context'], language: Language, isHome: boolean): ShownPhoto[] {
+  return context
+    .get(photosContext)()
+    .filter(({ home }) => home === isHome)
+    .map(({ name, text, english }) => ({ name, ...shownText(language, text, english) }));
 }
 
 /** What the page of photos shows: the owner's photos, the pictures of the catalogue's first products, and its words. */
 export async function loadPhotos({ url, context }: Args) {
   const language = languageOf(url.pathname);
-  const photos = context
-    .get(photosContext)()
-    .map((photo): ShownPhoto => {
-      const translation = language === 'vi' ? undefined : translationOf[language](photo);
-      return { name: photo.name, text: translation ?? photo.text, isVietnamese: translation === undefined };
-    });
+  const photos = shownPhotos(context, language, false);
   const { soon, soonLead, ...words } = wordsIn[language];
   const head = photos.length > 0 ? { heading: words.title, lead: null } : { heading: soon, lead: soonLead };
   return { words: { ...words, ...head }, photos, renders: await productRenders(context) };

@@ -20,7 +20,7 @@ export const loader = (args: Route.LoaderArgs) => loadPhotos(args);
 export default function Photos({ loaderData: { words, photos, renders } }: Route.ComponentProps) {
   return (
     <>
-      <div className={page.head}>
+      <div>
         <h1>{words.heading}</h1>
         {words.lead && <p className={page.lead}>{words.lead}</p>}
       </div>

@@ -21,12 +21,19 @@ export default function Privacy({ loaderData: { title, lead, sections, ask } }: 
   const brand = useBrand()?.brand;
   return (
     <div className={styles.page}>
-      <div className={page.head}>
+      <div>
         <h1>{title}</h1>
         <p className={page.lead}>{lead}</p>
       </div>
-      {sections.map(({ heading, points }) => (
-        <section key={heading}>
+      <nav className={styles.contents} aria-label={title}>
+        {[...sections, ask].map(({ heading }, at) => (
+          <a key={heading} className={page.link} href={`#muc-${at + 1}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      {sections.map(({ heading, points }, at) => (
+        <section key={heading} id={`muc-${at + 1}`}>
           <h2>{heading}</h2>
           <ul>
             {points.map((point) => (
@@ -35,7 +42,7 @@ export default function Privacy({ loaderData: { title, lead, sections, ask } }: 
           </ul>
         </section>
       ))}
-      <section>
+      <section id={`muc-${sections.length + 1}`}>
         <h2>{ask.heading}</h2>
         <p>{ask.text}</p>
         <p className={styles.ways}>

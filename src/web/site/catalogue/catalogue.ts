@@ -1,10 +1,5 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-
-/** A text in the language of the page, or in Vietnamese if `lang` says so. */
-export interface ShownText {
-  text: string;
-  lang?: 'vi';
-}
+import type { ShownText } from '#web/site/language/shown-text.ts';
 
 /** A product as a page shows it, with its texts in one language. */
 export interface ShownProduct extends Omit<CatalogueProduct, 'applicationEnglish' | 'colourEnglish'> {

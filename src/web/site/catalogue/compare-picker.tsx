@@ -1,6 +1,8 @@
 import { Form, href } from 'react-router';
 import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import fields from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-picker.module.css';
 
@@ -17,7 +19,7 @@ export function ComparePicker({ products, choices }: { products: readonly Named[
       {slots.map((slot) => {
         const id = products[slot - 1]?.id ?? '';
         return (
-          <label key={`${slot} ${id}`} className={form.field}>
+          <label key={`${slot} ${id}`} className={`${fields.field} ${form.field}`}>
             {words.choice(slot)}
             <select name="ids" defaultValue={id}>
               <option value="">{words.noChoice}</option>
@@ -30,7 +32,7 @@ export function ComparePicker({ products, choices }: { products: readonly Named[
           </label>
         );
       })}
-      <button className={form.submit} type="submit">
+      <button className={page.button} type="submit">
         {words.submit}
       </button>
     </Form>

@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router';
 import { attributes, attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
-import type { Fact, ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
+import type { Fact, ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import type { ShownText } from '#web/site/language/shown-text.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './compare-table.module.css';
 

@@ -40,12 +40,14 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
       {omitted.unknown > 0 && <p className={styles.note}>{words.unknown}</p>}
       {products.length < 2 && <p>{words.lead}</p>}
       {products.length < 2 && <ComparePicker products={products} choices={choices} />}
-      {products.length > 0 && (
-        <div className={styles.table}>
-          <CompareTable products={products} facts={facts} />
-        </div>
+      {products.length > 1 && (
+        <>
+          <div className={styles.table}>
+            <CompareTable products={products} facts={facts} />
+          </div>
+          <PrintButton />
+        </>
       )}
-      {products.length > 0 && <PrintButton />}
       {plot && <LazyMaterialPlot products={products} plot={plot} />}
       {products.length > 1 && (
         <details className={styles.change}>

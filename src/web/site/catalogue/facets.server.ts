@@ -4,10 +4,11 @@ import { indications, readIndications } from '#domain/product/indications.ts';
 import { facets as english } from '#strings/en/site/facets.ts';
 import type { Translation } from '#strings/translation.ts';
 import { facets as vietnamese } from '#strings/vi/site/facets.ts';
-import type { Facet, Fact, ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
+import type { Facet, Fact, ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { type Language, localPath } from '#web/site/language/languages.ts';
+import type { ShownText } from '#web/site/language/shown-text.ts';
 
 export const facetWordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
 

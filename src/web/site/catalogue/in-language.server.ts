@@ -2,8 +2,9 @@ import { keysOf, pick } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { groups as englishGroups, terms as englishTerms } from '#strings/en/site/terms.ts';
-import type { ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
+import type { ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import type { Language, TranslatedLanguage } from '#web/site/language/languages.ts';
+import type { ShownText } from '#web/site/language/shown-text.ts';
 
 interface ProductTranslation {
   groups: typeof englishGroups;

@@ -10,15 +10,25 @@ interface Point {
 const area = { left: 23, right: 94, top: 14, bottom: 80 };
 
 /** What is plotted of a product. */
-type Plotted = Pick<CatalogueProduct, 'id' | 'translucency' | 'flexuralStrength'>;
+type Plotted = Pick<CatalogueProduct, 'id' | 'name' | 'translucency' | 'flexuralStrength'>;
 
-/** The data of the plot of translucency against flexural strength; null if no product has both. */
+/**
+ * The data of the plot of translucency against flexural strength; null if no product has both. The axes are those of the catalogue without
+ * its outliers: they change only where one of the products lies beyond them.
+ */
 export function drawMaterialPlot(products: readonly Plotted[], others: readonly Plotted[]) {
   const plotted = products.map((product) => ({ id: product.id, point: pointOf(product) }));
   const points = plotted.flatMap(({ point }) => point ?? []);
   if (points.length === 0) return null;
-  const background = withoutOutliers(others.flatMap((product) => pointOf(product) ?? []));
-  const shown = [...points, ...background];
+  const isOutlier = outlierTest([...products, ...others].flatMap((product) => pointOf(product) ?? []));
+  const background = others.flatMap(({ name, ...other }) => {
+    const point = pointOf(other);
+    return point === null || isOutlier(point) ? [] : { name, point };
+  });
+  const distinct = background.filter(
+    ({ point }, at) => background.findIndex((other) => isSamePoint(point)(other.point)) === at,
+  );
+  const shown = [...points, ...background.map(({ point }) => point)];
   const x = scaleFor(shown.map(({ translucency }) => translucency));
   const y = scaleFor(shown.map(({ flexuralStrength }) => flexuralStrength));
   const across = (value: number) => position(x, value, area.left, area.right);
@@ -38,21 +48,25 @@ export function drawMaterialPlot(products: readonly Plotted[], others: readonly 
           }
         : [],
     ),
-    others: background.map(toPosition),
+    /** Products with the same point share it and its number. */
+    others: distinct.map(({ point }, at) => ({
+      ...toPosition(point),
+      number: products.length + at + 1,
+      names: background.filter((other) => isSamePoint(point)(other.point)).map(({ name }) => name),
+    })),
   };
 }
 
-function pointOf({ translucency, flexuralStrength }: Plotted): Point | null {
+function pointOf({ translucency, flexuralStrength }: Omit<Plotted, 'name'>): Point | null {
   return translucency === null || flexuralStrength === null ? null : { translucency, flexuralStrength };
 }
 
-/** The distinct points without outliers. */
-function withoutOutliers(others: readonly Point[]): Point[] {
-  const [minX, maxX] = outlierFences(others.map(({ translucency }) => translucency));
-  const [minY, maxY] = outlierFences(others.map(({ flexuralStrength }) => flexuralStrength));
-  const isNear = ({ translucency, flexuralStrength }: Point) =>
-    translucency >= minX && translucency <= maxX && flexuralStrength >= minY && flexuralStrength <= maxY;
-  return others.filter((other, at) => isNear(other) && others.findIndex(isSamePoint(other)) === at);
+/** Tells the points that are far from most. */
+function outlierTest(points: readonly Point[]): (point: Point) => boolean {
+  const [minX, maxX] = outlierFences(points.map(({ translucency }) => translucency));
+  const [minY, maxY] = outlierFences(points.map(({ flexuralStrength }) => flexuralStrength));
+  return ({ translucency, flexuralStrength }) =>
+    translucency < minX || translucency > maxX || flexuralStrength < minY || flexuralStrength > maxY;
 }
 
 function isSamePoint(point: Point) {

@@ -18,7 +18,7 @@ type MaterialPlotProps = {
 /** A plot of translucency against flexural strength: materials with more of one have less of the other. */
 export default function MaterialPlot({ products, plot }: MaterialPlotProps) {
   const id = useId();
-  const { formats } = useLocale();
+  const { formats, dataLanguage } = useLocale();
   const words = useAreaWords('catalogue').compare;
   const describe = (product: ShownProduct) => describeProduct(product, words, formats);
   return (
@@ -31,25 +31,47 @@ export default function MaterialPlot({ products, plot }: MaterialPlotProps) {
             <li key={product.id}>{describe(product)}</li>
           ))}
         </ol>
-        {plot.others.length > 0 && <p className={styles.others}>{words.plotOthers}</p>}
+        {plot.others.length > 0 && (
+          <>
+            <p>{words.plotOthers}</p>
+            <ol className={`${styles.legend} ${styles.others}`} start={products.length + 1}>
+              {plot.others.map(({ number, names }) => (
+                <li key={number} lang={dataLanguage}>
+                  {names.join(', ')}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
       </figcaption>
       <svg className={styles.plot} role="img" aria-labelledby={`${id}-title ${id}-description`}>
         <title id={`${id}-title`}>{words.plotTitle}</title>
         <desc id={`${id}-description`}>{words.plotDescription(products.map(describe).join('; '))}</desc>
         <Axes plot={plot} />
-        {plot.others.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} className={styles.dot} cx={`${x}%`} cy={`${y}%`} r="6" />
+        {plot.others.map(({ number, x, y }) => (
+          <g key={number} className={styles.other}>
+            <NumberedPoint number={number} x={x} y={y} radius={10} />
+          </g>
         ))}
         {plot.products.map(({ id, number, x, y, same }) => (
           <g key={id} className={styles.product} transform={`translate(${same * 22} 0)`}>
-            <circle cx={`${x}%`} cy={`${y}%`} r="13" />
-            <text x={`${x}%`} y={`${y}%`} dominantBaseline="central" textAnchor="middle">
-              {number}
-            </text>
+            <NumberedPoint number={number} x={x} y={y} radius={13} />
           </g>
         ))}
       </svg>
     </figure>
+  );
+}
+
+/** Its number is in the legend. The position is in percent, the radius in pixels. */
+function NumberedPoint({ number, x, y, radius }: Record<'number' | 'x' | 'y' | 'radius', number>) {
+  return (
+    <>
+      <circle cx={`${x}%`} cy={`${y}%`} r={radius} />
+      <text x={`${x}%`} y={`${y}%`} dominantBaseline="central" textAnchor="middle">
+        {number}
+      </text>
+    </>
   );
 }
 

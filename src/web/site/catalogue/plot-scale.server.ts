@@ -21,11 +21,11 @@ export function scaleFor(values: readonly number[]): Scale {
   return { from: markAt(first), to: markAt(last), marks };
 }
 
-/** The range without outliers (1.5 interquartile ranges beyond the quartiles), which would squeeze the other points. */
+/** The range without what is far out (3 interquartile ranges beyond the quartiles), which would squeeze the other points. */
 export function outlierFences(values: readonly number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
   const quartile = (part: number) => sorted[Math.round((sorted.length - 1) * part)] ?? 0;
-  const reach = 1.5 * (quartile(0.75) - quartile(0.25));
+  const reach = 3 * (quartile(0.75) - quartile(0.25));
   return [quartile(0.25) - reach, quartile(0.75) + reach];
 }
 

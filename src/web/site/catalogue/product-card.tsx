@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { ProductSummary, ShownText } from '#web/site/catalogue/catalogue.ts';
+import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { useListSearch } from '#web/site/catalogue/list-search.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
+import type { ShownText } from '#web/site/language/shown-text.ts';
 import styles from './product-card.module.css';
 
 type ProductCardProps = {
@@ -16,17 +17,19 @@ type ProductCardProps = {
   group?: ShownText | null;
   /** True for a compact card on phones, with the picture beside the text. */
   isAside?: boolean;
+  /** True for a card in wide windows that its picture fills. */
+  isLarge?: boolean;
   /** Controls outside the link. */
   children?: ReactNode;
 };
 
 /** A card that links to a product. */
-export function ProductCard({ product, group, Heading, sizes, when, isAside, children }: ProductCardProps) {
+export function ProductCard({ product, group, Heading, sizes, when, isAside, isLarge, children }: ProductCardProps) {
   const { path } = useLocale();
   const { id, name, picture, application, vietnamese } = product;
   const list = useListSearch();
   return (
-    <article className={`${styles.container} ${isAside ? styles.aside : ''}`}>
+    <article className={`${styles.container} ${isAside ? styles.aside : ''} ${isLarge ? styles.large : ''}`}>
       <div className={styles.card}>
         <Link className={styles.link} to={path(href('/products/:id', { id: String(id) }))} replace state={{ list }}>
           <Picture picture={picture} alt="" sizes={sizes} when={when} />

@@ -5,6 +5,7 @@ import type { Facet } from '#web/site/catalogue/catalogue.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import fields from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
 import styles from './product-filters.module.css';
 
@@ -33,7 +34,7 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
         {group && <input type="hidden" name="group" value={group} />}
         {indication && <input type="hidden" name="indication" value={indication} />}
-        <label className={`${form.field} ${styles.field}`}>
+        <label className={`${fields.field} ${form.field} ${styles.field}`}>
           {words.q}
           <input
             // Remount with the new default when the URL changes.
@@ -54,11 +55,11 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
           choices={choices.translucency}
         />
         <div className={`${form.actions} ${styles.actions}`}>
-          <button type="submit" className={form.submit}>
+          <button type="submit" className={page.button}>
             {words.submit}
           </button>
           {active > 0 && (
-            <Link className={form.reset} to={path(href('/products'))}>
+            <Link className={page.link} to={path(href('/products'))}>
               {words.reset}
             </Link>
           )}
@@ -113,7 +114,7 @@ function MinimumSelect({ name, label, value, choices }: MinimumSelectProps) {
   const { formats } = useLocale();
   const words = useAreaWords('catalogue').products;
   return (
-    <label className={`${form.field} ${styles.field}`}>
+    <label className={`${fields.field} ${form.field} ${styles.field}`}>
       {label}
       <select key={value} name={name} defaultValue={value ?? ''}>
         <option value="">{words.any}</option>

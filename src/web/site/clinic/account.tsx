@@ -47,7 +47,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { offer, recoveryCodes } = outcome;
   return (
     <div className={styles.page}>
-      <div className={page.head}>
+      <div>
         <h1>{words.title}</h1>
         <p className={page.lead}>{signedInAs(user.fullName)}</p>
       </div>

@@ -4,7 +4,6 @@ import type { ToothChartProps } from '#web/site/clinic/tooth-chart.tsx';
 import { useAreaWords } from '#web/site/language/locale.ts';
 import { Field, FormError } from '#web/ui/field.tsx';
 import formStyles from '#web/ui/form.module.css';
-import styles from './clinic.module.css';
 
 const LazyChart = lazy(() => import('#web/site/clinic/tooth-chart.tsx'));
 
@@ -53,7 +52,6 @@ export function CardInputs({ values, problem, doctors, products }: CardInputsPro
       <div className={formStyles.field}>
         <label htmlFor="productName">{words.product}</label>
         <select
-          className={styles.select}
           id="productName"
           name="productName"
           defaultValue={values.productName}

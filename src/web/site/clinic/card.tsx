@@ -81,7 +81,7 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
   const until = card.correctableUntil && formats.instant(card.correctableUntil);
   return (
     <div className={styles.page}>
-      <div className={page.head}>
+      <div>
         <h1>{words.card.title}</h1>
         <p className={page.lead}>{until ? words.card.correctable(until) : words.card.fixed}</p>
       </div>

@@ -88,7 +88,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   }, [issued]);
   return (
     <div className={styles.page}>
-      <div className={page.head}>
+      <div>
         <h1 lang="vi">{dental.dentalName}</h1>
         <p className={page.lead}>{words.signedInAs(fullName)}</p>
       </div>

@@ -19,7 +19,7 @@ export default function ClinicHelp({ loaderData: { title, lead, topics, toSheet 
   const { path } = useLocale();
   return (
     <div className={styles.page}>
-      <div className={page.head}>
+      <div>
         <h1>{title}</h1>
         <p className={page.lead}>{lead}</p>
       </div>

@@ -104,7 +104,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
   const step = (actionData as Step | undefined) ?? begun;
   return (
     <div className={styles.page}>
-      <div className={page.head}>
+      <div>
         <h1>{step.at === 'review' ? words.issue.review : words.issue.title}</h1>
         {step.at === 'form' && <p className={page.lead}>{words.issue.lead}</p>}
       </div>

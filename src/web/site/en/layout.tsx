@@ -11,7 +11,7 @@ export const handle = createLocale({
   loadLookUp: async () => (await import('#strings/en/site/look-up.ts')).lookUp,
 });
 
-export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context);
+export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context, 'en');
 
 /** The brand does not change while the server runs. */
 export const shouldRevalidate = () => false;

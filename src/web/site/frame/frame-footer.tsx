@@ -46,11 +46,11 @@ export function FrameFooter({ site, isFailed }: FrameFooterProps) {
 type BrandProps = NonNullable<ReturnType<typeof useBrand>>['brand'];
 
 function Brand({ offices, phone, hotline, social }: BrandProps) {
-  const { words, dataLanguage } = useLocale();
+  const { words } = useLocale();
   return (
     <div className={styles.brand}>
-      {offices.map(({ name, address }) => (
-        <address key={name} className={styles.block} lang={dataLanguage}>
+      {offices.map(({ name, address, lang }) => (
+        <address key={name} className={styles.block} lang={lang}>
           <p className={styles.label}>{name}</p>
           <p>{address}</p>
         </address>

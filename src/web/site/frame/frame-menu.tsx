@@ -1,8 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useLocale } from '#web/site/language/locale.ts';
 import { linkedPages } from '#web/site/public-pages.ts';
 import styles from './frame-menu.module.css';
+
+const id = 'menu';
+
+/** Closes the menu. Browsers without popovers always show the list. */
+const hide = () => document.getElementById(id)?.hidePopover?.();
 
 /**
  * The main menu. On small screens it is a popover that works without JavaScript; on wide screens the list is always
@@ -10,20 +15,14 @@ import styles from './frame-menu.module.css';
  */
 export function FrameMenu() {
   const { words, path: localPath } = useLocale();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   // Undefined until hydration: before that the browser sets aria-expanded itself.
   const [open, setOpen] = useState<boolean>();
 
-  // Browsers without popovers always show the list.
-  const close = () => list.current?.hidePopover?.();
-
   useEffect(() => {
     setOpen(false);
-    const hide = () => list.current?.hidePopover?.();
     // Safari does not close a popover on a tap on something that is not clickable.
     const hideOutside = ({ target }: Event) => {
-      if (!list.current?.contains(target as Node) && !button.current?.contains(target as Node)) hide();
+      if (!(target as Element).closest(`#${id}, [popovertarget]`)) hide();
     };
     const controller = new AbortController();
     const { signal } = controller;
@@ -35,17 +34,10 @@ export function FrameMenu() {
 
   return (
     <nav className={styles.menu} aria-label={words.frame.nav}>
-      <button ref={button} className={styles.toggle} type="button" popoverTarget="menu" aria-expanded={open}>
-        <span className={styles.bars} />
+      <button className={styles.toggle} type="button" popoverTarget={id} aria-expanded={open}>
         {words.frame.menu}
       </button>
-      <ul
-        ref={list}
-        id="menu"
-        className={styles.list}
-        popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
+      <ul id={id} className={styles.list} popover="auto" onToggle={(event) => setOpen(event.newState === 'open')}>
         {linkedPages('menu').map(({ path, name }) => (
           <li key={name}>
             <NavLink
@@ -53,7 +45,7 @@ export function FrameMenu() {
               to={localPath(path)}
               end={path === '/'}
               data-label={words.frame.links[name]}
-              onClick={close}
+              onClick={hide}
             >
               {words.frame.links[name]}
             </NavLink>

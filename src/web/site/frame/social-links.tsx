@@ -1,4 +1,4 @@
-import type { BrandText } from '#brand.ts';
+import type { Brand } from '#brand.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import icons from './social.svg?no-inline';
@@ -7,7 +7,7 @@ import styles from './social-links.module.css';
 const networks = ['video', 'facebook', 'tiktok', 'instagram'] as const;
 
 /** Icon links to the social networks of the brand. */
-export function SocialLinks({ links, className = '' }: { links: BrandText['social']; className?: string | undefined }) {
+export function SocialLinks({ links, className = '' }: { links: Brand['social']; className?: string | undefined }) {
   const words = useLocale().words.social;
   const available = networks.filter((network) => links[network]);
   return (

@@ -7,9 +7,11 @@ import { about as vietnameseAbout } from '#strings/vi/site/about.ts';
 import { homeSections as vietnamese } from '#strings/vi/site/home-sections.ts';
 import { photos as vietnamesePhotos } from '#strings/vi/site/photos.ts';
 import { brandContext, catalogueContext, directoryContext, reportContext } from '#web/context.ts';
+import { shownPhotos } from '#web/site/about/photos.server.ts';
 import { toSummaries } from '#web/site/catalogue/catalogue.server.ts';
 import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
+import { shownText } from '#web/site/language/shown-text.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
@@ -23,8 +25,8 @@ const makingIn: Record<Language, Translation<typeof vietnamesePhotos.making>> = 
 };
 
 /**
- * What the home page shows of the brand, with its words: a product of each group, how a crown is made, where the ceramic comes from
- * and who works with it. What cannot be loaded is left out, so that look-ups still work.
+ * What the home page shows of the brand, with its words: a product of each group, what speaks for the brand, how a crown is made, where the
+ * ceramic comes from and who works with it. What cannot be loaded is left out, so that look-ups still work.
  */
 export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const language = languageOf(url.pathname);
@@ -39,6 +41,7 @@ export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs
     orNull(context.get(directoryContext).counts()),
   ]);
   const featured = wholeRows(products ?? []);
+  const { quote } = context.get(brandContext);
   const { made, distributor, clinics, heading } = words.origin;
   const origin = [
     { ...made, to: href('/products/compare') },
@@ -73,6 +76,11 @@ export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs
     },
     forClinics: forClinicsIn[language],
     making: { words: makingIn[language], toSteps: words.toSteps },
+    proof: {
+      heading: words.proof,
+      quote: quote ? { ...shownText(language, quote.text, quote.english), by: quote.by } : null,
+      photos: shownPhotos(context, language, true),
+    },
     origin: { heading, figures: origin.map((one) => ({ ...one, to: localPath(language, one.to) })) },
   };
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { CrownSteps } from '#web/site/about/crown-steps.tsx';
+import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import { ForClinics } from '#web/site/for-clinics.tsx';
 import { Figure, Figures } from '#web/site/home/figures.tsx';
@@ -11,11 +12,12 @@ import styles from './home-sections.module.css';
 type Sections = Awaited<ReturnType<typeof loadHomeSections>>;
 
 /** What the brand offers, below the look-up and the reasons. */
-export default function HomeSections({ products, making, origin, forClinics }: Sections) {
+export default function HomeSections({ products, making, proof, origin, forClinics }: Sections) {
   const { path } = useLocale();
   return (
     <>
       {products.cards.length > 0 && <Products {...products} />}
+      <Proof {...proof} />
       <CrownSteps words={making.words} isBrief>
         <Link className={page.link} to={`${path(href('/photos'))}#lam-rang-su`}>
           {making.toSteps}
@@ -50,20 +52,38 @@ function Products({ heading, lead, cards }: Sections['products']) {
         </Link>
       </div>
       <ul className={styles.grid}>
-        {cards.map(({ product, group }) => (
+        {cards.map(({ product, group }, at) => (
           // Low priority: most readers of this page come to look up a card.
           <li key={product.id}>
             <ProductCard
               product={product}
               group={group}
               Heading="h3"
-              sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 48rem) 15rem, 8rem"
+              sizes={`(min-width: 64rem) ${at === 0 ? '60vw' : '24rem'}, (min-width: 48rem) 15rem, 8rem`}
               when="late"
               isAside
+              isLarge={at === 0}
             />
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What speaks for the brand: what a clinic says, certificates, cases. Nothing without any. */
+function Proof({ heading, quote, photos }: Sections['proof']) {
+  if (quote === null && photos.length === 0) return null;
+  return (
+    <section className={styles.products} aria-labelledby="minh-chung">
+      <h2 id="minh-chung">{heading}</h2>
+      {quote && (
+        <figure className={styles.quote}>
+          <blockquote lang={quote.lang}>{quote.text}</blockquote>
+          <figcaption>{quote.by}</figcaption>
+        </figure>
+      )}
+      {photos.length > 0 && <OwnerPhotos photos={photos} />}
     </section>
   );
 }

@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Reasons() {
   const hotline = useBrand()?.brand.hotline;
   const { words, path } = useLocale();
-  const { whyUs, reasons, toPartners, call } = words.home;
+  const { whyUs, reasons, toPartners } = words.home;
   return (
     <Figures id="vi-sao" heading={whyUs}>
       <Figure {...reasons.warranty}>
@@ -75,7 +75,7 @@ function Reasons() {
       <Figure {...reasons.support}>
         {hotline && (
           <PhoneLink className={page.link} number={hotline}>
-            {call(hotline)}
+            {words.frame.call(hotline)}
           </PhoneLink>
         )}
       </Figure>

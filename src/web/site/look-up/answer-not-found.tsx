@@ -5,6 +5,7 @@ import { slipOf, suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-c
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
+import page from '#web/ui/page.module.css';
 import styles from './answer.module.css';
 import picture from './not-found.svg?no-inline';
 
@@ -30,7 +31,7 @@ export function NotFound({ path, onAct, keyword, reason, clinic }: NotFoundProps
         <p className={styles.message}>{words.reasons.notActivated}</p>
         <p className={styles.reason}>{words.handedTo(clinic.name)}</p>
         {clinic.phone && (
-          <PhoneLink className={`${styles.step} ${styles.call}`} number={clinic.phone}>
+          <PhoneLink className={`${page.button} ${styles.step}`} number={clinic.phone}>
             <PhoneIcon />
             {words.call(clinic.phone)}
           </PhoneLink>
@@ -58,14 +59,14 @@ export function NotFound({ path, onAct, keyword, reason, clinic }: NotFoundProps
         </li>
         <li>
           <p>{words.askClinic}</p>
-          <Link className={styles.step} to={localPath(href('/partner'))}>
+          <Link className={`${page.outlined} ${styles.step}`} to={localPath(href('/partner'))}>
             {words.toPartners}
           </Link>
         </li>
         {hotline && (
           <li>
             <p>{words.callUs}</p>
-            <PhoneLink className={styles.step} number={hotline}>
+            <PhoneLink className={`${page.outlined} ${styles.step}`} number={hotline}>
               <PhoneIcon />
               {words.call(hotline)}
             </PhoneLink>

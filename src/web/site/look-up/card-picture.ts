@@ -1,4 +1,4 @@
-import type { BrandText } from '#brand.ts';
+import type { Brand } from '#brand.ts';
 import type { Formats } from '#web/site/language/formats.ts';
 import type { AreaWords } from '#web/site/language/locale.ts';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
@@ -20,7 +20,7 @@ const maxLines = 3;
  */
 export async function drawCard(
   { warranty, code, today }: FoundLookUp,
-  brand: BrandText | undefined,
+  brand: Pick<Brand, 'name' | 'hotline'> | undefined,
   words: AreaWords['lookUp']['answer'],
   formats: Formats,
 ): Promise<Blob> {

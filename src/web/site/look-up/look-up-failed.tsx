@@ -2,6 +2,7 @@ import { useLocale } from '#web/site/language/locale.ts';
 import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
+import page from '#web/ui/page.module.css';
 import styles from './answer.module.css';
 
 type LookUpFailedProps = {
@@ -23,7 +24,7 @@ export function LookUpFailed({ state: { keyword, requestId }, path, onAct, onRet
         </p>
         <p>{lookUp.failedHint}</p>
         <a
-          className={styles.step}
+          className={`${page.outlined} ${styles.step}`}
           href={`${path}?${new URLSearchParams({ keyword })}`}
           onClick={(event) => {
             event.preventDefault();

@@ -11,7 +11,7 @@ export const handle = createLocale({
   loadLookUp: async () => (await import('#strings/vi/site/look-up.ts')).lookUp,
 });
 
-export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context);
+export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context, 'vi');
 
 /** The brand does not change while the server runs. */
 export const shouldRevalidate = () => false;
