@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { vi } from 'zod/locales';
 import { accountRoutes } from '#api/account-routes.ts';
@@ -29,7 +28,7 @@ import { overviewRoute } from '#api/overview-route.ts';
 import { ownAccountRoutes } from '#api/own-account-routes.ts';
 import { sendProblem } from '#api/problem.ts';
 import { productRoutes } from '#api/product-routes.ts';
-import { serializerCompiler } from '#api/schemas.ts';
+import { serializerCompiler, validatorCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';

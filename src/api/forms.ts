@@ -1,11 +1,12 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import { errorCodes, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { ZodType } from 'zod';
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import type { RouteScope } from '#api/groups.ts';
+import { validatorCompiler } from '#api/schemas.ts';
 import { UploadedFile, type UploadFolder } from '#api/uploads.ts';
 import { DomainError, Invalid } from '#domain/errors.ts';
+import { normalizeFileName } from '#domain/text.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
@@ -136,7 +137,7 @@ async function readForm(request: FastifyRequest, uploads: UploadFolder, files: U
         form.set(part.fieldname, textOf(part));
         continue;
       }
-      const file = await uploads.write(part.file, part.filename);
+      const file = await uploads.write(part.file, normalizeFileName(part.filename ?? '') || words.unnamedFile);
       files.push(file);
       if (part.file.truncated) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
       form.set(part.fieldname, file);

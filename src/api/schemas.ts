@@ -1,7 +1,9 @@
 import { Ajv } from 'ajv';
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { validatorCompiler as zodValidatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { api as words } from '#strings/vi/server/api.ts';
 
 /** Serializes an answer by its schema. Members that are not in the schema are left out. Compiles at the first answer. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
@@ -22,6 +24,32 @@ export function serializerOf(schema: z.ZodType): (value: unknown) => string {
     serializers.set(schema, write);
   }
   return write;
+}
+
+/** Deeper than anything that a schema takes, and than a request could be made to fill the stack. */
+const maxDepth = 20;
+
+/** Validates by zod. A text with a NUL, which no person types and PostgreSQL cannot store, is refused whatever it is for. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (part) => {
+  const validate = zodValidatorCompiler(part);
+  return (data) => {
+    const path = pathOfNul(data);
+    if (!path) return validate(data);
+    const field = path.join('.');
+    const error = { keyword: 'nul', instancePath: `/${path.join('/')}`, schemaPath: '#', params: {} };
+    return { error: [{ ...error, message: words.hasNul(field) }] };
+  };
+};
+
+/** The members that lead to the first text with a NUL; undefined if there is none. */
+function pathOfNul(value: unknown, depth = 0): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+  if (typeof value !== 'object' || value === null || depth === maxDepth) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const path = pathOfNul(member, depth + 1);
+    if (path) return [name, ...path];
+  }
+  return undefined;
 }
 
 /**

@@ -22,7 +22,10 @@ export function rowLine(row: readonly unknown[], columns: readonly Column[]): st
   return JSON.stringify(row);
 }
 
-/** The row of a line; undefined if the line is not a row with values of these columns. */
+/**
+ * The row of a line; undefined if the line is not a row with values of these columns. A NUL in a text, which SQLite and earlier
+ * versions took, is left out: PostgreSQL has none.
+ */
 export function checkRow(line: string, columns: readonly Column[]): Row | undefined {
   try {
     const row: unknown = JSON.parse(line);
@@ -31,7 +34,8 @@ export function checkRow(line: string, columns: readonly Column[]): Row | undefi
       const type = columns[at]?.type;
       if (type === undefined || !isOfType(row[at], type)) return undefined;
     }
-    return row;
+    if (!line.includes('\\u0000')) return row;
+    return row.map((value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
   } catch {
     return undefined;
   }

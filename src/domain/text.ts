@@ -28,6 +28,21 @@ export function normalizeText(text: string): string {
   return visible.replace(controls, '').normalize('NFC').replace(/ {2,}/g, ' ').trim();
 }
 
+/** Bytes of a name on the usual file systems. */
+const maxFileNameBytes = 255;
+
+/**
+ * Normalizes the name of a file that somebody has sent: without folders, and of at most 255 bytes of UTF-8, of which the end
+ * stays, since it names the type. May be empty.
+ */
+export function normalizeFileName(name: string): string {
+  const base = normalizeText(name).replace(/^.*[/\\]/u, '');
+  const type = /\.\w{1,10}$/.exec(base)?.[0] ?? '';
+  const stem = base.slice(0, base.length - type.length);
+  const room = new Uint8Array(maxFileNameBytes - type.length);
+  return stem.slice(0, new TextEncoder().encodeInto(stem, room).read) + type;
+}
+
 /** Replaces full-width letters, digits and signs by ordinary ones. */
 export function foldWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/gu, (wide) => wide.normalize('NFKC'));

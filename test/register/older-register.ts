@@ -4,7 +4,7 @@ import { stepsBeforeBaseline } from '#database/migrations/migrations.ts';
 
 const nameColumns = ['productName', 'customerName', 'clinicName', 'doctorName'];
 
-/** Undoes the migration `0010-search-contracting`, but for what the tables of postings held. */
+/** Undoes the migration `0010-search-contracting`, the last that changed the schema, but for what the tables of postings held. */
 const withoutSearch = {
   sqlite: [
     ...['added', 'changed', 'removed'].map((name) => `drop trigger warranty_search_${name}`),
@@ -72,7 +72,7 @@ export async function becomeVersion1(db: Database): Promise<void> {
       tx,
     );
     for (const statement of formerSchema[db.engine]) await sql.raw(statement).execute(tx);
-    await sql`delete from kysely_migration where name = '0010-search-contracting'`.execute(tx);
+    await sql`delete from kysely_migration where name > '0009-lots'`.execute(tx);
   });
 }
 

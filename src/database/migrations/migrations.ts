@@ -12,6 +12,7 @@ import { clinicIssues } from '#database/migrations/0007-clinic-issues.ts';
 import { clinicRequests } from '#database/migrations/0008-clinic-requests.ts';
 import { lots } from '#database/migrations/0009-lots.ts';
 import { searchByEngine } from '#database/migrations/0010-search-contracting.ts';
+import { textsWithoutNul } from '#database/migrations/0011-texts-without-nul.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { Print, SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { register as words } from '#strings/vi/server/register.ts';
@@ -65,6 +66,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0008-clinic-requests': clinicRequests,
   '0009-lots': lots,
   '0010-search-contracting': searchByEngine,
+  '0011-texts-without-nul': textsWithoutNul,
 };
 
 /**

@@ -26,6 +26,8 @@ export interface SchemaDialect {
   readonly unlogged: string;
   /** The type of a text whose bytes give its order. */
   readonly binaryText: string;
+  /** Whether a text may have a NUL. */
+  readonly mayHaveNul: boolean;
   /** The rows of an array of JSON, which is the one parameter of `?`: one `value` each. */
   readonly jsonRows: readonly [before: string, after: string];
   /** Drops the triggers that noted changes of cards before version 1.1. */

@@ -14,6 +14,7 @@ export const postgresSchema: SchemaDialect = {
   strict: '',
   unlogged: 'unlogged',
   binaryText: 'text collate "C"',
+  mayHaveNul: false,
   jsonRows: ['jsonb_array_elements(cast(', ' as jsonb)) as listed (value)'],
   dropOldTriggers: ['added', 'changed', 'removed'].map((name) => `drop function if exists warranty_${name} cascade`),
   createSearchIndex: [],

@@ -23,6 +23,7 @@ export const sqliteSchema: SchemaDialect = {
   strict: 'strict',
   unlogged: '',
   binaryText: 'text',
+  mayHaveNul: true,
   jsonRows: ['json_each(', ')'],
   dropOldTriggers: ['added', 'changed', 'moved', 'removed'].map((name) => `drop trigger if exists warranty_${name}`),
   createSearchIndex: [

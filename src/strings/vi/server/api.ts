@@ -19,6 +19,8 @@ export const api = {
     'Ổ đĩa của máy chủ đã đầy, chưa lưu được tệp. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
   fieldTwice: (name: string) => `Trường "${name}" được gửi hai lần.`,
   textTooLong: 'Nội dung quá dài',
+  hasNul: (name: string) => `Trường "${name}" có ký tự NUL nên không được nhận.`,
+  unnamedFile: 'tệp không tên',
 
   lookUpEmpty: 'Bạn chưa nhập mã số thẻ',
   lookUpNotFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
