@@ -17,7 +17,7 @@ Writes the register with its pictures and imported files to one archive, while t
 name with the time (UTC) in BACKUP_DIR (by default DATA_DIR/backups). No file is ever replaced. With BACKUP_PASSPHRASE it is
 encrypted in the format of age. The last line is its path.
 
-Exit status: 0 written, 1 not written, 2 wrong usage`;
+Exit status: 0 written, 1 not written, 2 wrong usage, 3 written, but the register is damaged`;
 
 runCommand(usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
@@ -29,8 +29,8 @@ runCommand(usage, async () => {
   const name = archiveName({ time: new Date(), isNightly: false, isEncrypted: passphrase !== undefined });
   const path = resolve(positionals[0] ?? join(backupDir, name));
   const { manifest, size } = await backUp(config, path, { passphrase, onProgress: createProgress('backup') });
-  printContent(manifest);
+  const result = printContent(manifest);
   printToStderr(words.size(size));
   process.stdout.write(`${path}\n`);
-  return 0;
+  return result;
 });

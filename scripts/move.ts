@@ -17,7 +17,7 @@ while anything has the register open, it is not moved, and while it is moved, no
 With PostgreSQL the pictures stay in DATA_DIR. FOLDER may be DATA_DIR, where they are already; another one gets them, too.
 The archive in between needs space in BACKUP_DIR (by default DATA_DIR/backups).
 
-Exit status: 0 moved, 1 refused, 2 wrong usage`;
+Exit status: 0 moved, 1 refused, 2 wrong usage, 3 moved, but the register is damaged`;
 
 runCommand(usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
@@ -26,8 +26,8 @@ runCommand(usage, async () => {
   const config = readConfig();
   const databaseUrl = /^postgres(ql)?:\/\//.test(place) ? place : undefined;
   const to = { dataDir: databaseUrl === undefined ? resolve(place) : config.dataDir, databaseUrl };
-  printContent(await move(config, to, config.backupDir, createProgress('move')));
+  const result = printContent(await move(config, to, config.backupDir, createProgress('move')));
   const setting = databaseUrl === undefined ? words.toFolder(to.dataDir) : words.toPostgres;
   process.stdout.write(`${words.moved(setting)}\n`);
-  return 0;
+  return result;
 });

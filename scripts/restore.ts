@@ -16,7 +16,7 @@ another engine than the backup. Everything in the archive is checked before anyt
 with BACKUP_PASSPHRASE.
   --check   only checks the archive, and writes nothing
 
-Exit status: 0 restored (or sound), 1 refused, 2 wrong usage`;
+Exit status: 0 restored (or sound), 1 refused, 2 wrong usage, 3 restored (or whole), but made of a damaged register`;
 
 runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
@@ -35,10 +35,11 @@ runCommand(usage, async () => {
   const { manifest, withoutApp, lostBatches } = values.check
     ? { manifest: await checkArchive(path, { passphrase, onProgress: createProgress('check') }), ...nothingLost }
     : await restore(path, config, new SecretKey(config), { passphrase, onProgress: createProgress('restore') });
-  printContent(manifest);
+  const result = printContent(manifest);
   if (withoutApp.length > 0) printToStderr(words.withoutApp(withoutApp));
   if (lostBatches.length > 0) printToStderr(words.lostBatches(lostBatches));
   const made = words.made(manifest.register.id, manifest.createdAt, manifest.application);
-  process.stdout.write(`${values.check ? words.sound(path, made) : words.restored(path, made)}\n`);
-  return 0;
+  const checked = result === 0 ? words.sound(path, made) : words.ofDamagedRegister(path, made);
+  process.stdout.write(`${values.check ? checked : words.restored(path, made)}\n`);
+  return result;
 });

@@ -20,6 +20,7 @@ import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unavailable } from '#domain/errors.ts';
+import { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
@@ -158,6 +159,7 @@ async function createApp({
     imports,
     bulkReads,
     backups,
+    damaged: new DamagedRegister(db, config.dataDir),
     lookUp,
     warnings,
     healthReport,

@@ -38,6 +38,7 @@ import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Busy } from '#domain/errors.ts';
+import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -59,6 +60,7 @@ export interface ApiParts {
   imports: Imports;
   bulkReads: BulkReadAudit;
   backups: Backups;
+  damaged: DamagedRegister;
   lookUp: LimitedLookUp;
   /** The warnings of the overview. */
   warnings: readonly WarningProvider[];

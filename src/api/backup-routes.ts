@@ -7,10 +7,17 @@ import { backupAdvice } from '#backup/jobs/backup-health.ts';
 import type { BackupJob, EndedJob } from '#backup/jobs/backup-jobs.ts';
 import type { Backup, Backups } from '#backup/jobs/backups.ts';
 import { type BackupWire, backupOperations } from '#contract/backup-operations.ts';
+import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
+interface BackupRouteParts {
+  backups: Backups;
+  damaged: DamagedRegister;
+  idempotent: Idempotent;
+}
+
 /** The routes for the server's backups, for owners: a backup holds all that the register does. */
-export function backupRoutes({ backups, idempotent }: { backups: Backups; idempotent: Idempotent }): RouteGroups {
+export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts): RouteGroups {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const started = (name: string) => ({ success: true as const, message: words.started, name });
   return {
@@ -19,7 +26,11 @@ export function backupRoutes({ backups, idempotent }: { backups: Backups; idempo
         // Before the list, so that what has ended is in it.
         const { job, ended } = await backups.state();
         const { at, folder, isEncrypting } = backups;
-        const [found, problem] = await Promise.all([backups.list(), backups.problem()]);
+        const [found, problem, isReadOnly] = await Promise.all([
+          backups.list(),
+          backups.problem(),
+          damaged.isReadOnly(),
+        ]);
         const last = found.find(({ check }) => check?.reason === null);
         const now = new Date();
         return {
@@ -29,6 +40,7 @@ export function backupRoutes({ backups, idempotent }: { backups: Backups; idempo
           now: now.toISOString(),
           folder,
           nightlyAt: at ?? null,
+          isReadOnly,
           isEncrypting,
           last: last ? toBackupWire(last) : null,
           advice: problem?.message ?? backupAdvice(last, now) ?? null,
@@ -46,6 +58,10 @@ export function backupRoutes({ backups, idempotent }: { backups: Backups; idempo
         const { name } = request.params;
         await backups.check(actorOf(request), name);
         return { success: true as const, message: words.checkStarted, name };
+      });
+      addRoute(scope, backupOperations.acceptDamage, async (request) => {
+        await damaged.accept(actorOf(request));
+        return { success: true as const, message: words.damageAccepted };
       });
       addRoute(
         scope,

@@ -6,6 +6,7 @@ import { may, type Right, rights } from '#domain/account/rights.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
+import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import { notAllowed } from '#strings/vi/roles.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
@@ -25,8 +26,12 @@ export type Group = 'everyone' | 'self' | 'clinic' | Right;
 /** The routes of one resource, by who may call them. */
 export type RouteGroups = Partial<Record<Group, (scope: RouteScope) => void>>;
 
+/** What goes on while a damaged register is not changed: signing in, and what is done about it. */
+const writtenWhenDamaged: readonly Group[] = ['everyone', 'self', 'backups'];
+
 interface GuardParts {
   findSession: (token: string) => Promise<Session | undefined>;
+  damaged: DamagedRegister;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }
@@ -35,7 +40,7 @@ interface GuardParts {
 export async function mountGroups(
   app: FastifyInstance,
   routeGroups: readonly RouteGroups[],
-  { findSession, publicUrl }: GuardParts,
+  { findSession, damaged, publicUrl }: GuardParts,
 ): Promise<void> {
   app.decorateRequest('session', null);
   app.addHook('onRequest', rejectCrossSiteWrites(publicUrl));
@@ -46,10 +51,14 @@ export async function mountGroups(
     // An answer to a signed-in account must not be cached for others.
     reply.header('cache-control', 'private, no-store');
   };
+  const refuseWrites = async ({ method }: FastifyRequest) => {
+    if (method !== 'GET' && method !== 'HEAD') await damaged.refuseWrites();
+  };
   for (const group of ['everyone', 'self', 'clinic', ...keysOf(rights)] as const) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', readSession);
       if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => requireRight(session, group));
+      if (!writtenWhenDamaged.includes(group)) scope.addHook('onRequest', refuseWrites);
       scope.addHook('onRoute', (route) => {
         const security = group === 'everyone' ? [] : [{ session: [] }];
         const who = isRight(group) ? { 'x-group': rights[group], 'x-right': group } : { 'x-group': group };

@@ -5,7 +5,7 @@ import { pictureOfFile } from '#pictures/picture-paths.ts';
 
 /** The name and version of the format, which `docs/decisions/0038-backups.md` describes. */
 export const formatName = 'ads-backup';
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 export const manifestName = 'manifest.json';
 /** The last member: the SHA-256 of all bytes before its header, in hex, and a line break. */
@@ -58,10 +58,15 @@ const filePath = z.string().refine(isArchivedPath);
 
 export const manifestSchema = z.strictObject({
   format: z.literal(formatName),
-  version: z.literal(formatVersion),
+  version: z.int().min(1).max(formatVersion),
   /** Version of the program that made the archive. */
   application: z.string().max(50),
   engine: z.enum(['sqlite', 'postgres']),
+  /**
+   * What reading the whole file of the database has shown. `unchecked`: on PostgreSQL, which has its own tools; in archives of
+   * version 1; or the check itself has failed.
+   */
+  integrity: z.enum(['ok', 'failed', 'unchecked']).default('unchecked'),
   /** When the rows were read. */
   createdAt: z.iso.datetime(),
   register: z.strictObject({ id: z.uuid(), createdAt: z.string().max(50) }),

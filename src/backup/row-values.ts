@@ -1,4 +1,6 @@
 import type { ColumnType } from '#backup/archive-format.ts';
+import { BackupError } from '#backup/backup-error.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 /** A value as both engines and the archive have it: text, a whole number up to 2^53, a number, or null. */
 type Value = string | number | null;
@@ -13,11 +15,11 @@ interface Column {
 /**
  * The line of a row in an archive, without its line break.
  *
- * @throws if a value is none that the archive can hold exactly
+ * @throws {BackupError} if a value is none of its column's type, as in a damaged file
  */
 export function rowLine(row: readonly unknown[], columns: readonly Column[]): string {
-  for (const [at, { name, type }] of columns.entries()) {
-    if (!isOfType(row[at], type)) throw new Error(`A row has a value of ${name} that is no ${type}.`);
+  for (const [at, { type }] of columns.entries()) {
+    if (!isOfType(row[at], type)) throw new BackupError('register-damaged', words.registerUnreadable);
   }
   return JSON.stringify(row);
 }

@@ -10,13 +10,16 @@ import {
   rowsPerMember,
 } from '#backup/archive-format.ts';
 import { ArchiveWriter } from '#backup/archive-writer.ts';
+import { BackupError } from '#backup/backup-error.ts';
 import type { FileSource } from '#backup/register/register-snapshot.ts';
 import { openSource, type RowSource } from '#backup/register/row-source.ts';
 import { countRows, type TableShape } from '#backup/register/table-shapes.ts';
 import { rowLine } from '#backup/row-values.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { isDamage } from '#database/sqlite/errors.ts';
 import { picturesOf } from '#domain/product/gallery.ts';
 import { filesOf } from '#pictures/picture-paths.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 export interface BackupOutcome {
@@ -31,7 +34,7 @@ export interface BackupOutcome {
  *
  * @param path whose folder is made if it is missing
  * @param onProgress gets the share that is done, from 0 to 1
- * @throws {BackupError} if there is no register
+ * @throws {BackupError} if there is no register, or it is so damaged that rows cannot be read
  * @throws {FileExists}
  */
 export async function writeArchive(
@@ -51,6 +54,7 @@ export async function writeArchive(
         version: formatVersion,
         application: packageFile.version,
         engine: source.engine,
+        integrity: await source.integrity(),
         createdAt: source.readAt.toISOString(),
         register: source.register,
         migrations: source.migrations,
@@ -63,7 +67,7 @@ export async function writeArchive(
       return { path, size, manifest };
     } catch (error) {
       await writer.abort();
-      throw error;
+      throw isDamage(error) ? new BackupError('register-damaged', words.registerUnreadable, { cause: error }) : error;
     }
   } finally {
     await source.close();

@@ -220,7 +220,9 @@ export interface Database {
    * it is opened.
    */
   unsafeSettings(): Promise<string[]>;
-  /** Checks the integrity of the whole database once and stores the result for `health`. */
+  /** Whether the last check of the integrity has found damage. */
+  readonly isDamaged: boolean;
+  /** Checks the integrity of the whole database and stores the result for `health`. */
   checkIntegrity(): Promise<void>;
   close(): Promise<void>;
 }

@@ -30,7 +30,16 @@ export function startBackups(app: FastifyInstance, config: Config, db: Database)
   const status = lastKnown(statusFile);
   const problem = createBackupHealth(status, Date.now());
   const register = { dataDir, databaseUrl: config.databaseUrl };
-  const jobs = new BackupJobs({ register, status: statusFile, folder, command, passphrase, log: app.log });
+  const checkIntegrity = () => db.checkIntegrity();
+  const jobs = new BackupJobs({
+    register,
+    status: statusFile,
+    checkIntegrity,
+    folder,
+    command,
+    passphrase,
+    log: app.log,
+  });
   app.addHook('onClose', () => jobs.close());
   if (at !== undefined) startNights(app, { jobs, status: statusFile, claims: db.claims, at });
   return {

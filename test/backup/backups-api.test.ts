@@ -71,6 +71,7 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
         now: expect.any(String),
         folder,
         nightlyAt: null,
+        isReadOnly: false,
         isEncrypting: false,
         last: null,
         advice: "Chưa có bản sao lưu nào đã được kiểm tra là dùng được. Hãy bấm 'Sao lưu ngay'.",
@@ -206,7 +207,7 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
       'Máy chủ không đọc được thư mục chứa các bản sao lưu. Hãy kiểm tra ổ đĩa và quyền của thư mục đó.',
     ]);
     expect((await owner.call('POST', path)).status).toBe(202);
-    await expect.poll(() => server.output.stdout).toContain('no backup could be made');
+    await expect.poll(() => server.output.stdout).toContain('no sound backup could be made');
     rmSync(folder);
     renameSync(`${folder}-away`, folder);
     const { ended } = await settled(owner);

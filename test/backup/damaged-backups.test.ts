@@ -193,10 +193,15 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
   });
 
   test('of a newer format, or of a register that this version does not know, is refused with the reason', async () => {
-    const format = forged(nothing, (manifest) => ({ ...manifest, version: 2, extra: true }));
-    await expectRefusal(format, /có định dạng 2, mà phiên bản này chỉ đọc được đến 1\. Hãy dùng phiên bản mới hơn/);
+    const format = forged(nothing, (manifest) => ({ ...manifest, version: 3, extra: true }));
+    await expectRefusal(format, /có định dạng 3, mà phiên bản này chỉ đọc được đến 2\. Hãy dùng phiên bản mới hơn/);
     const schema = forged(({ manifest }) => manifest.migrations.push('9999-future'));
     await expectRefusal(schema, /mà phiên bản này chưa biết dữ liệu của nó/);
+  });
+
+  test('of the format before, which says nothing of the register it was made of, is read', async () => {
+    const older = forged(nothing, ({ integrity: _, ...manifest }) => ({ ...manifest, version: 1 }));
+    expect(await checkArchive(older)).toEqual({ ...withSums(parts), version: 1, integrity: 'unchecked' });
   });
 
   test('of the last version before 1.0 is restored; of an older one it is refused with what to do', async () => {

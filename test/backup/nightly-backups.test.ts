@@ -86,7 +86,7 @@ forEachEngine('the server', { names: ['sqlite'] }, (engine) => {
       error: expect.stringContaining('EEXIST'),
       reason: 'folder',
     });
-    await expect.poll(() => server.output.stdout).toContain('no backup could be made');
+    await expect.poll(() => server.output.stdout).toContain('no sound backup could be made');
     expect((await fetch(`${server.url}/api/user/getUser?cartId=B-1`)).status).toBe(200);
   });
 

@@ -1,10 +1,16 @@
 // @module-tag thorough
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
 import { expectFitting, openBrowser, viewports } from '../browser.ts';
+import { damageRegister } from '../operation/damage-register.ts';
+import { startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
+import { signedInBrowser } from '../sessions.ts';
 
 const site = openBackOffice(async (context) => {
   await registerCard(context, { cardNumber: 'B-1' });
@@ -71,6 +77,33 @@ test('the progress is shown while the server works, and nothing else can be star
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Sao lưu ngay' }).isDisabled()).toBe(false);
+  });
+});
+
+test('an owner is told that the register is damaged, and lets changes through with one button', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  for (let at = 0; at < 60; at++) await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: `B-${at}` });
+  const owner = await signedInBrowser(db, 'owner', site.url);
+  await db.close();
+  damageRegister(join(dataDir, 'ads.sqlite'));
+  const server = await startServer({ DATA_DIR: dataDir });
+  onTestFinished(async () => void (await server.stop()));
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+  await visit(owner, async (page) => {
+    await page.goto(`${server.url}/admin/backups`);
+    const damage = page.getByRole('region', { name: 'Dữ liệu có chỗ bị hỏng' });
+    await damage.getByText('Mọi thay đổi đang bị từ chối.').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    for (const viewport of viewports) {
+      await page.setViewportSize(viewport);
+      await expectFitting(page);
+    }
+    await page.getByRole('button', { name: 'Vẫn cho lưu thay đổi' }).focus();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Từ nay mọi người lại lưu được thay đổi.').waitFor();
+    await damage.waitFor({ state: 'detached' });
   });
 });
 

@@ -4,12 +4,13 @@ import { FileExists } from '#files/new-file.ts';
 
 /**
  * Why a backup could not be made or checked, for the sentence that people read. `unreadable`, `newer` and `locked` are about
- * the archive, `disk-full` and `folder` about the folder of backups, `command` is BACKUP_COMMAND.
+ * the archive, `register-damaged` about what it was made of, `disk-full` and `folder` about the folder of backups, `command` is BACKUP_COMMAND.
  */
 export const backupFailures = [
   'unreadable',
   'newer',
   'locked',
+  'register-damaged',
   'disk-full',
   'folder',
   'database',
@@ -32,8 +33,7 @@ const failureOfCode: Readonly<Record<string, BackupFailure>> = {
 /** The reason for an error of a backup or of a check. */
 export function failureOf(error: unknown): BackupFailure {
   if (error instanceof BackupError) {
-    const { reason } = error;
-    return reason === 'unreadable' || reason === 'newer' || reason === 'locked' ? reason : 'other';
+    return backupFailures.find((failure) => failure === error.reason) ?? 'other';
   }
   if (error instanceof FileExists) return 'folder';
   if (isUnavailable(error)) return 'database';

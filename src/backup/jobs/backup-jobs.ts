@@ -18,6 +18,8 @@ const flags = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 export interface BackupJobParts {
   register: DatabaseConfig;
   status: BackupStatusFile;
+  /** Checks the register that is open, where a backup of it shows damage. */
+  checkIntegrity: () => Promise<void>;
   /** Folder for backups. */
   folder: string;
   /** A program that gets the path of each backup that was made. */
@@ -129,7 +131,10 @@ export class BackupJobs {
     if (this.#isClosed) return;
     this.#ended = { task, name, startedAt, reason: answer.reason };
     this.#report(task, path, answer);
-    if (task === 'make') await this.#saveStatus(startedAt, answer);
+    if (task === 'make') {
+      if (answer.reason === 'register-damaged') void this.#parts.checkIntegrity();
+      await this.#saveStatus(startedAt, answer);
+    }
     await this.#saveCheck(name, answer);
   }
 
@@ -160,7 +165,7 @@ export class BackupJobs {
       else log.error({ reason: error, path }, 'a backup is not sound, or could not be checked');
     } else if (error === null) log.info({ path, bytes: sound?.size }, 'a backup was made and checked');
     else if (sound) log.error({ reason: error, path }, 'a backup was made, but what follows failed');
-    else log.error({ reason: error }, 'no backup could be made');
+    else log.error({ reason: error }, 'no sound backup could be made');
   }
 
   async #saveStatus(attemptedAt: string, { sound, error, reason }: BackupAnswer): Promise<void> {
@@ -173,7 +178,7 @@ export class BackupJobs {
   async #saveCheck(name: string, { sound, reason }: BackupAnswer): Promise<void> {
     const { register, folder } = this.#parts;
     const verdict = sound ? null : reason;
-    if (!sound && reason !== 'unreadable' && reason !== 'newer') return;
+    if (!sound && reason !== 'unreadable' && reason !== 'newer' && reason !== 'register-damaged') return;
     const file = await stat(join(folder, name)).catch(() => undefined);
     if (!file) return;
     const checkedAt = sound?.checkedAt ?? new Date().toISOString();

@@ -6,8 +6,10 @@
 import { spawn } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { backUp } from '#backup/back-up.ts';
+import { BackupError } from '#backup/backup-error.ts';
+import { readChecks } from '#backup/jobs/backup-checks.ts';
 import { type BackupFailure, failureOf } from '#backup/jobs/backup-failure.ts';
 import type { BackupStatus } from '#backup/jobs/backup-status.ts';
 import { expiredBackups } from '#backup/jobs/retention.ts';
@@ -17,6 +19,7 @@ import type { DatabaseConfig } from '#database/open-database.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { isUnfinished } from '#files/new-file.ts';
 import { exitWithParent } from '#processes/exit-with-parent.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 export type BackupRequest =
   | {
@@ -65,8 +68,11 @@ async function work(request: BackupRequest): Promise<BackupAnswer> {
     await removeAbandoned(request.register.dataDir, isTemporaryArchive);
     if (request.task === 'check') return { sound: await check(request, tellProgress(0)), error: null, reason: null };
     await backUp(request.register, path, { passphrase, onProgress: tellProgress(0, shareOfMaking) });
-    sound = await check(request, tellProgress(shareOfMaking));
-    await removeExpired(dirname(path));
+    sound = await check(request, tellProgress(shareOfMaking)).catch(async (error: unknown) => {
+      if (failureOf(error) === 'register-damaged') await removeExpired(request, basename(path));
+      throw error;
+    });
+    await removeExpired(request);
   } catch (error) {
     return { sound, error: error instanceof Error ? error.message : String(error), reason: failureOf(error) };
   }
@@ -78,7 +84,8 @@ async function check(
   { path, passphrase, register }: BackupRequest,
   onProgress: (share: number) => void,
 ): Promise<NonNullable<BackupAnswer['sound']>> {
-  const { createdAt } = await checkArchive(path, { passphrase, folder: register.dataDir, onProgress });
+  const { createdAt, integrity } = await checkArchive(path, { passphrase, folder: register.dataDir, onProgress });
+  if (integrity === 'failed') throw new BackupError('register-damaged', words.registerDamaged(path));
   const { size } = await stat(path);
   return { path, size, createdAt, checkedAt: new Date().toISOString() };
 }
@@ -94,8 +101,14 @@ function tellProgress(from: number, to = 1): (share: number) => void {
   };
 }
 
-async function removeExpired(folder: string): Promise<void> {
-  for (const name of expiredBackups(await readdir(folder))) await rm(join(folder, name));
+/** @param newest the name of a backup that has just been made of a damaged register: then sound ones all stay */
+async function removeExpired({ path, register }: BackupRequest, newest?: string): Promise<void> {
+  const folder = dirname(path);
+  const damaged = new Set(newest === undefined ? [] : [newest]);
+  for (const [name, { reason }] of await readChecks(register.dataDir))
+    if (reason === 'register-damaged') damaged.add(name);
+  const names = (await readdir(folder)).filter((name) => newest === undefined || damaged.has(name));
+  for (const name of expiredBackups(names, damaged)) await rm(join(folder, name));
   await removeAbandoned(folder, (name) => name.startsWith('.ads-') && isUnfinished(name));
 }
 

@@ -7,20 +7,24 @@ const dayMs = 86_400_000;
 
 /**
  * The backups of the server to be deleted: all but the newest of each of the last 7 days, 4 weeks
- * and 12 months that have one. Days are Vietnam's, weeks begin on Monday. Other files stay.
+ * and 12 months that have one. Days are Vietnam's, weeks begin on Monday. Other files stay. Of backups of a damaged register the
+ * newest is kept, and they never take the place of another one.
  *
  * @param names of the files in the folder of backups
+ * @param damaged names of backups of a damaged register
  */
-export function expiredBackups(names: readonly string[]): string[] {
+export function expiredBackups(names: readonly string[], damaged: ReadonlySet<string> = new Set()): string[] {
   const backups = names.flatMap((name) => {
     const read = readArchiveName(name);
     return read?.isNightly ? [{ name, ...periodsOf(read.time) }] : [];
   });
   const newestFirst = backups.toSorted((a, b) => b.name.localeCompare(a.name));
-  const keep = new Set<string>();
+  const newestDamaged = newestFirst.find(({ name }) => damaged.has(name));
+  const keep = new Set<string>(newestDamaged && [newestDamaged.name]);
   for (const period of ['days', 'weeks', 'months'] as const) {
     const seen = new Set<string>();
     for (const backup of newestFirst) {
+      if (damaged.has(backup.name)) continue;
       if (seen.has(backup[period]) || seen.size === kept[period]) continue;
       seen.add(backup[period]);
       keep.add(backup.name);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Manifest } from '#backup/archive-format.ts';
 import type { TableShape } from '#backup/register/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 
@@ -29,6 +30,8 @@ export interface RegisterSnapshot {
   rows(table: TableShape): AsyncIterable<unknown[][]>;
   /** The highest id that a row of the table ever had; 0 if there was none. */
   lastId(table: TableShape): Promise<number>;
+  /** What reading the whole file shows, which goes on beside the rows. */
+  integrity(): Promise<Manifest['integrity']>;
   /** The files that rows name. */
   readonly files: FileSource;
   close(): Promise<void>;

@@ -11,6 +11,7 @@ import { RegisterFolder } from '#database/register-folder.ts';
 import { openSqlite } from '#database/sqlite/connection.ts';
 import { translateOpenError } from '#database/sqlite/errors.ts';
 import { inspectSqlite } from '#database/sqlite/inspect.ts';
+import { SqliteIntegrity } from '#database/sqlite/integrity.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 
 const rowsAtOnce = 1_000;
@@ -33,6 +34,8 @@ export async function openSqliteSource({ dataDir }: Pick<DatabaseConfig, 'dataDi
 function snapshotOf(file: string, files: FileSource): RegisterSnapshot {
   const connection = openSqlite(file, { readonly: true });
   connection.exec('begin');
+  const check = new SqliteIntegrity();
+  const checked = check.check(file);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   return {
     engine: 'sqlite',
@@ -53,7 +56,14 @@ function snapshotOf(file: string, files: FileSource): RegisterSnapshot {
     async lastId({ name }: TableShape) {
       return Number(connection.prepare('select seq from sqlite_sequence where name = ?').pluck().get(name) ?? 0);
     },
+    async integrity() {
+      await checked;
+      const { status, reason } = check.result ?? {};
+      if (status === 'failed') return 'failed';
+      return status === 'ok' && reason === undefined ? 'ok' : 'unchecked';
+    },
     async close() {
+      await check.stop();
       // It closes the connection, too.
       await db.destroy();
     },

@@ -33,6 +33,7 @@ const readFromReplica = {
 /** A register on PostgreSQL that is open. */
 export class PostgresEngine implements Database {
   readonly engine = 'postgres';
+  readonly isDamaged = false;
   readonly read: Kysely<Tables>;
   readonly replica: PostgresReplica | undefined;
   readonly claims: Claims;

@@ -165,6 +165,10 @@ export class SqliteEngine implements Database {
     return [];
   }
 
+  get isDamaged(): boolean {
+    return this.#integrity.result?.status === 'failed';
+  }
+
   checkIntegrity(): Promise<void> {
     return this.#integrity.check(this.#file);
   }

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./integrity-process.ts', import.meta.url)
 const crashes = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGFPE', 'SIGILL'];
 
 /**
- * Checks the whole file once, in a child process at a low priority. At a million cards this takes some ten seconds and could
+ * Checks the whole file, in a child process at a low priority. At a million cards this takes some ten seconds and could
  * not be interrupted on a thread, and a damaged file may crash the process.
  */
 export class SqliteIntegrity {
@@ -22,7 +22,9 @@ export class SqliteIntegrity {
   }
 
   check(file: string): Promise<void> {
-    this.#running ??= this.#run(file);
+    this.#running ??= this.#run(file).finally(() => {
+      this.#running = undefined;
+    });
     return this.#running;
   }
 
@@ -33,7 +35,7 @@ export class SqliteIntegrity {
   }
 
   async #run(file: string): Promise<void> {
-    this.#result = { status: 'checking' };
+    this.#result ??= { status: 'checking' };
     const child = spawn(process.execPath, [program, file], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     const ended = new Promise<string>((resolve) => {

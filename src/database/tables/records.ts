@@ -138,7 +138,8 @@ export interface AuditTable {
     | 'decline'
     | 'finish'
     | 'withdraw'
-    | 'reopen';
+    | 'reopen'
+    | 'accept-damage';
   /** The type of the record. */
   noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch' | 'visit' | 'request';
   /** 0 for what is about no single record: an export, a backup, many cards that were read. */

@@ -12,7 +12,7 @@ export const historyActions = {
   ...namedActions,
   import: ['import', 'undo', 'redo'],
   account: ['create', 'update', 'sign-in', 'sign-out', 'disable', 'enable', 'reset', 'invite', 'withdraw'],
-  backup: ['create', 'check', 'download'],
+  backup: ['create', 'check', 'download', 'accept-damage'],
   view: ['create', 'update', 'remove'],
   history: ['export'],
   cardBatch: ['create', 'update', 'hand-over', 'take-back', 'void', 'replace', 'export'],

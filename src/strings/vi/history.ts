@@ -46,6 +46,7 @@ export const history = {
     finish: 'Làm xong',
     withdraw: 'Rút lại',
     reopen: 'Mở lại',
+    'accept-damage': 'Cho ghi vào dữ liệu hỏng',
   },
   notes: {
     mergedFrom: (name: string, cards: number) => `Gộp "${name}" vào, ${whole.format(cards)} thẻ đổi tên theo`,

@@ -28,6 +28,16 @@ test('of several backups in one day the newest is kept', () => {
   expect(expiredBackups([evening ?? '', morning ?? ''])).toEqual([morning]);
 });
 
+test('backups of a damaged register never take the place of sound ones, and the newest of them is kept', () => {
+  const names = nights(40);
+  const damaged = new Set(names.slice(0, 10));
+  const sound = names.slice(10);
+  expect(expiredBackups(names, damaged)).toEqual(
+    expect.arrayContaining([...expiredBackups(sound), ...names.slice(1, 10)]),
+  );
+  expect(expiredBackups(names, damaged)).toHaveLength(expiredBackups(sound).length + 9);
+});
+
 test('files that the server has not made are never removed', () => {
   const others = [
     'ads-20200101-000000Z.tar',

@@ -10,6 +10,11 @@ export const backups = {
   make: 'Sao lưu ngay',
   size,
 
+  damaged: 'Dữ liệu có chỗ bị hỏng',
+  readOnly:
+    'Mọi thay đổi đang bị từ chối. Cách đúng là khôi phục từ bản sao lưu dùng được gần nhất. Nếu phải làm việc tiếp trước đó, hãy bấm nút dưới đây; những gì lưu từ nay có thể mất.',
+  acceptDamage: 'Vẫn cho lưu thay đổi',
+
   last: 'Bản sao lưu dùng được gần nhất',
   good: 'Tốt',
   bad: 'Cần làm ngay',

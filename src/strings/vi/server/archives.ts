@@ -3,6 +3,10 @@ export const archives = {
   fileExists: (path: string) => `Đã có tệp ${path}. Tệp có sẵn không bao giờ bị ghi đè: hãy chọn tên khác.`,
   changedMeanwhile: 'Một tệp bị thay đổi trong lúc đọc. Hãy sao lưu lại từ đầu.',
   noRegister: (place: string) => `Không có dữ liệu trong ${place}.`,
+  registerUnreadable:
+    'Tệp dữ liệu bị hỏng đến mức không đọc hết được nên không sao lưu được. Hãy khôi phục từ một bản sao lưu còn lành.',
+  registerDamaged: (path: string) =>
+    `${path} được tạo từ dữ liệu đã có chỗ bị hỏng, nên có thể thiếu hoặc sai. Hãy dùng một bản còn lành từ trước đó.`,
 
   unreadable: (path: string, reason: string) => `Không đọc được ${path}: ${reason}.`,
   noFile: 'đây không phải là tệp',

@@ -3,6 +3,10 @@ export const backups = {
   started: 'Đang sao lưu. Có thể làm việc khác trong lúc chờ.',
   checkStarted: 'Đang kiểm tra bản sao lưu.',
   missing: 'Không tìm thấy bản sao lưu này. Có thể nó đã được dọn đi.',
+  readOnly:
+    "Dữ liệu của máy chủ có chỗ bị hỏng nên chưa lưu được gì. Hãy báo chủ hệ thống khôi phục từ bản sao lưu còn lành, hoặc cho ghi tiếp ở trang 'Sao lưu'.",
+  notReadOnly: 'Máy chủ đang nhận thay đổi như thường.',
+  damageAccepted: 'Từ nay mọi người lại lưu được thay đổi. Hãy khôi phục từ bản sao lưu còn lành sớm nhất có thể.',
   folderUnreadable: 'Máy chủ không đọc được thư mục chứa các bản sao lưu. Hãy kiểm tra ổ đĩa và quyền của thư mục đó.',
   running: {
     make: 'Máy chủ đang sao lưu. Hãy đợi xong rồi thử lại.',
@@ -15,6 +19,8 @@ export const backups = {
     newer: 'Bản này do một phiên bản mới hơn của chương trình tạo. Hãy nâng cấp chương trình trước khi dùng.',
     locked:
       'Bản này được mã hóa bằng một mật khẩu khác với BACKUP_PASSPHRASE đang đặt trên máy chủ. Hãy đặt lại đúng mật khẩu đó.',
+    'register-damaged':
+      'Dữ liệu có chỗ bị hỏng, nên bản này có thể thiếu hoặc sai; các bản còn lành được giữ lại. Hãy khôi phục từ bản còn lành mới nhất.',
     'disk-full': 'Ổ đĩa chứa các bản sao lưu đã đầy. Hãy xóa bớt tệp không cần rồi sao lưu lại.',
     folder: 'Máy chủ không ghi được vào thư mục sao lưu. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục.',
     database: 'Máy chủ không kết nối được với cơ sở dữ liệu. Hãy thử lại sau ít phút.',

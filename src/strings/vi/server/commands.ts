@@ -29,6 +29,10 @@ export const backupCommands = {
     `${cards} thẻ, ${clinics} nha khoa, ${products} sản phẩm, ${files} tệp`,
   size: (bytes: number) => `Dung lượng ${size(bytes)}`,
   missing: (file: string) => `Lưu ý: thiếu tệp ${file}, dù có bản ghi nhắc đến nó`,
+  ofDamaged:
+    'Dữ liệu lúc sao lưu đã có chỗ bị hỏng, nên nội dung có thể thiếu hoặc sai. Hãy dùng một bản còn lành từ trước đó.',
+  ofDamagedRegister: (path: string, made: string) =>
+    `Bản sao lưu đọc lại được, nhưng từ dữ liệu hỏng: ${path}, ${made}`,
   sound: (path: string, made: string) => `Bản sao lưu dùng được: ${path}, ${made}`,
   restored: (path: string, made: string) => `Đã khôi phục bản sao lưu: ${path}, ${made}`,
   made: (register: string, at: string, version: string) =>

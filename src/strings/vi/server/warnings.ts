@@ -5,7 +5,7 @@ export const warnings = {
   registerMissing:
     'Máy chủ không còn thấy tệp hoặc thư mục dữ liệu đang dùng nên từ chối mọi thay đổi. Hãy báo quản trị viên ngay.',
   registerDamaged:
-    'Tệp dữ liệu của máy chủ có chỗ bị hỏng. Hãy báo quản trị viên kiểm tra và khôi phục từ bản sao lưu.',
+    "Tệp dữ liệu của máy chủ có chỗ bị hỏng. Hãy báo quản trị viên khôi phục từ bản sao lưu còn lành. Trước đó, chỉ khi chủ hệ thống cho phép ở trang 'Sao lưu' thì mới lưu được thay đổi.",
   diskSpace: (megabytes: number, percent: number) =>
     `Ổ đĩa của máy chủ chỉ còn trống ${whole.format(megabytes)} MB (${percent}%). Hãy giải phóng dung lượng: khi ổ đĩa đầy, mọi thay đổi sẽ bị từ chối.`,
 

@@ -59,6 +59,7 @@ export default function Backups() {
     );
   const check = ({ name }: BackupWire) =>
     starting.mutate(() => call('POST /admin/backups/check/:name', { params: { name } }));
+  const acceptDamage = () => starting.mutate(() => call('POST /admin/backups/accept-damage'));
   return (
     <>
       <PageHead title={words.title} help="backups">
@@ -70,6 +71,7 @@ export default function Backups() {
       </PageHead>
       {answer && !error ? (
         <div className={styles.parts}>
+          {answer.isReadOnly && <ReadOnlyRegister onAccept={acceptDamage} />}
           <BackupState {...answer} />
           {answer.job && <JobProgress {...answer.job} />}
           <section>
@@ -207,6 +209,24 @@ function Check({ checkedAt, isSound, message }: BackupWire) {
       <DateTime at={checkedAt} />
       {message !== null && <span className={styles.reason}>{message}</span>}
     </span>
+  );
+}
+
+/** Says that nothing is stored in a damaged register, and lets the owner decide otherwise. */
+function ReadOnlyRegister({ onAccept }: { onAccept: () => void }) {
+  return (
+    <section className={styles.state} data-state="bad" aria-label={words.damaged}>
+      <p className={styles.word}>
+        <WarningIcon />
+        {words.damaged}
+      </p>
+      <p className={styles.advice} role="alert">
+        {words.readOnly}
+      </p>
+      <Button variant="default" onClick={onAccept}>
+        {words.acceptDamage}
+      </Button>
+    </section>
   );
 }
 

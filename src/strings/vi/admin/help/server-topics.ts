@@ -34,7 +34,10 @@ export const serverTopics = {
         says: warnings.registerMissing,
         fix: 'Đừng tắt máy chủ. Gọi ngay người quản trị: thư mục dữ liệu bị đổi tên hoặc xóa, phải trả về chỗ cũ.',
       },
-      { says: warnings.registerDamaged, fix: 'Đĩa có thể hỏng. Gọi người quản trị, và chuẩn bị bản sao lưu gần nhất.' },
+      {
+        says: warnings.registerDamaged,
+        fix: 'Đĩa có thể hỏng. Gọi người quản trị, và chuẩn bị bản sao lưu dùng được gần nhất.',
+      },
       { says: warnings.diskSpace(900, 4), fix: 'Xóa tệp không cần trên máy chủ, hoặc thuê thêm đĩa.' },
       {
         says: warnings.manyMisses(140, 60, 8),
@@ -101,6 +104,7 @@ export const serverTopics = {
       { says: failures['disk-full'], fix: 'Tải bản mới nhất về máy khác, rồi dọn đĩa của máy chủ.' },
       { says: failures.folder, fix: 'Ổ sao lưu có thể đã bị rút. Báo người quản trị máy chủ.' },
       { says: failures.unreadable, fix: 'Dùng một bản khác, và sao lưu lại ngay.' },
+      { says: failures['register-damaged'], fix: 'Dùng một bản ghi là dùng được, và gọi người quản trị máy chủ.' },
       { says: failures.command, fix: 'Bản sao vẫn tốt. Tự tải nó về máy khác cho đến khi lệnh chạy lại được.' },
     ],
     alsoCalled: 'backup, khôi phục dữ liệu, máy mới, đổi máy chủ, mất dữ liệu, restore',
