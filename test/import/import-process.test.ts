@@ -115,6 +115,11 @@ describe('the limits of a process', () => {
     await expect(read(long, { name: 'a.csv', limits: { seconds: 1 } })).rejects.toThrow(/quá phức tạp/u);
   });
 
+  test.each([' ', '""', '\u00a0', ','])('are enough for a million rows of %j, which hold nothing', async (blank) => {
+    const text = `${header.join(',')}\n${`${blank}\n`.repeat(1_000_000)}${row.join(',')}\n`;
+    expect((await read(Buffer.from(text), { name: 'a.csv' })).rows).toHaveLength(1);
+  });
+
   test('are enough for a header of a hundred thousand columns, of which a note names the first', async () => {
     const names = Array.from({ length: 100_000 }, (_, at) => `c${at}`);
     const { rows, notes } = await read(csv([...header, ...names], row), { name: 'a.csv' });
