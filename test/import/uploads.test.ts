@@ -54,6 +54,13 @@ forEachEngine('an upload', (engine) => {
   /** Resolves when the server reads a spreadsheet. */
   const untilRead = () =>
     expect.poll(() => childProcesses('import-process', server.pid).length, { interval: 5 }).toBe(1);
+  /** The imports whose file nobody has looked at. */
+  const unread = async (): Promise<string[]> => {
+    const { body } = await client.call('GET', '/imports?limit=100');
+    return body.imports
+      .filter(({ state }: { state: string }) => state === 'uploaded')
+      .map(({ _id }: { _id: string }) => _id);
+  };
   const imports = async () => {
     const { body } = await client.call('GET', '/imports?limit=100');
     return body.imports.filter(({ state }: { state: string }) => state === 'stored').length;
@@ -131,6 +138,20 @@ forEachEngine('an upload', (engine) => {
       accepted: 40_000,
       issues: 0,
     });
+  });
+
+  onLinux('whose process is killed before it reads is refused in a sentence, and can be sent again', async () => {
+    const before = new Set(await unread());
+    const bytes = sheet('K', 2_000);
+    const answer = client.call('POST', '/user/import', formOf(bytes));
+    await untilRead();
+    for (const { id } of childProcesses('import-process', server.pid)) process.kill(id, 'SIGKILL');
+    const { status, headers, body } = await answer;
+    expect([status, headers.get('retry-after')]).toEqual([503, '60']);
+    expect(body.message).toMatch(/^Máy chủ chưa đọc được tệp vì việc đọc bị ngắt giữa chừng; tệp không có lỗi gì\./);
+    const [kept, ...others] = (await unread()).filter((id) => !before.has(id));
+    expect([kept, others]).toEqual([expect.any(String), []]);
+    expect((await client.call('POST', '/user/import', formOf(bytes))).status).toBe(200);
   });
 
   onLinux('that was cancelled while it waited is not read', async () => {

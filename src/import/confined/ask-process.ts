@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pTimeout from 'p-timeout';
-import { UnreadableFile } from '#domain/errors.ts';
+import { Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { decodeFrames, type Frame, type Header } from '#import/confined/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import {
@@ -39,12 +39,15 @@ const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
  */
 const clockFactor = 5;
 const startSeconds = 30;
+/** After which somebody may try again where the process was ended from outside. */
+const retrySeconds = 60;
 
 /**
  * Sends a request about a file to a child process of its own, so that a malicious file cannot harm this one, and yields the
  * frames of its answer. Returning early or the signal ends the process. Time in which the caller does not ask for frames
  * does not count.
  * @throws {UnreadableFile} possibly after the first frames
+ * @throws {Unavailable} if the process does not start, or is ended before it does: the machine lacks memory, say
  */
 export async function* askProcess(
   file: ImportFile,
@@ -111,7 +114,8 @@ async function startReading(path: string, request: ImportRequest, seconds: numbe
     frames: frames(),
     async reasonOfEnd(): Promise<Error> {
       if (started) return new UnreadableFile(words.tooComplex);
-      return new Error(`The process for imports did not start (${await ended})`);
+      const cause = new Error(`The process for imports did not start (${await ended})`);
+      return new Unavailable(words.notStarted, retrySeconds, { cause });
     },
     async stop(): Promise<void> {
       child.kill('SIGKILL');

@@ -11,6 +11,8 @@ export const importFile = {
   wrongExtension: 'Chỉ nhận tệp .csv, .xls hoặc .xlsx. Hãy chọn một tệp khác.',
   empty: 'Tệp trống, không có dữ liệu.',
   tooLarge: (megabytes: number) => `Tệp lớn hơn ${megabytes} MB. Hãy chia thành nhiều tệp.`,
+  notStarted:
+    'Máy chủ chưa đọc được tệp vì việc đọc bị ngắt giữa chừng; tệp không có lỗi gì. Vui lòng thử lại sau ít phút.',
   tooComplex: 'Tệp quá phức tạp nên không đọc được. Hãy chép riêng bảng dữ liệu sang một tệp mới rồi tải lên lại.',
   damaged: `Tệp bảng tính bị hỏng nên không mở được. ${saveAsXlsx}`,
   withPassword: 'Tệp được đặt mật khẩu nên không đọc được. Hãy mở bằng Excel, bỏ mật khẩu, lưu lại rồi tải lên lại.',
