@@ -4,17 +4,18 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { hashToken } from '#domain/account/token.server.ts';
 import { openImportFiles } from '#import/staged/import-context.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { rowOf, untilState, uploadChecked } from './staged.ts';
+import { formOf, rowOf, untilState, uploadChecked } from './staged.ts';
 
 const hour = 60 * 60 * 1000;
 
 forEachEngine('the file of an import', (engine) => {
-  const { server, owner } = openApi(engine);
+  const { server, owner, clientOf } = openApi(engine);
 
   const folder = (id: string) => join(engine.config.dataDir, 'imports', id);
   /** What there is of the files of an import, on the disk and in the register. */
@@ -80,6 +81,47 @@ forEachEngine('the file of an import', (engine) => {
     });
     expect((await owner.call('GET', `/imports/${stored}/file`)).status).toBe(409);
     expect((await owner.call('POST', `/imports/${stored}/undo`)).body.counts).toEqual({ added: 1, updated: 0 });
+  });
+
+  test('goes early where its account keeps much: first of what has failed, then of what is stored, the oldest first', async () => {
+    const sender = clientOf('staff');
+    const createdAt = new Date().toISOString();
+    const cookie = await sender.cookie();
+    const { createdBy } = await engine.db.read
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.accountId')
+      .select('account.name as createdBy')
+      .where('tokenHash', '=', hashToken(cookie.slice(cookie.indexOf('=') + 1)))
+      .executeTakeFirstOrThrow();
+    const megabytes = 1024 ** 2;
+    const add = (state: 'failed' | 'stored' | 'checked', by = createdBy) =>
+      engine.db.write(async (tx) => {
+        const values = { fileName: 'lớn.xlsx', rowCount: 0, createdAt, createdBy: by, state, size: 200 * megabytes };
+        const { id } = await tx
+          .insertInto('import')
+          .values({ ...values, keptUntil: '2099-01-01T00:00:00.000Z' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return String(id);
+      });
+    const stored = [await add('stored'), await add('stored')];
+    for (let at = 0; at < 2; at++) await add('failed');
+    const ofOther = [await add('stored', 'Hoa'), await add('failed', 'Hoa'), await add('stored', 'Hoa')];
+    const kept = async () => {
+      const rows = await engine.db.read.selectFrom('import').select('id').where('keptUntil', 'like', '2099%').execute();
+      return rows.map(({ id }) => String(id)).toSorted((a, b) => Number(a) - Number(b));
+    };
+    await uploadChecked(sender, [rowOf('S-1')]);
+    expect(await kept()).toEqual([...stored, ...ofOther]);
+    const waiting = await add('checked');
+    await uploadChecked(sender, [rowOf('S-2')]);
+    expect(await kept()).toEqual([stored[1], ...ofOther, waiting]);
+    await add('checked');
+    await add('checked');
+    const { status, body } = await sender.call('POST', '/imports', formOf([rowOf('S-3')]));
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^Đang có quá nhiều tệp chưa nhập xong\./)]);
+    await uploadChecked(owner, [rowOf('S-4')]);
+    expect(await kept()).toEqual(expect.arrayContaining(ofOther));
   });
 
   test('loses its rows once they are stored, but for those that were left out', async () => {

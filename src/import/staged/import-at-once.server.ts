@@ -50,7 +50,7 @@ export async function importAtOnce(
   const hash = file.hash ?? (await hashFile(path));
   const createdAt = now();
   // Nothing waits for a person, unless it fails.
-  await makeRoom(context, size);
+  await makeRoom(context, size, isOurs ? by.actor : undefined);
   const id = await db.write((tx) =>
     insertImport(tx, {
       ...{ fileName, size, hash, createdAt: createdAt.toISOString(), createdBy: by.actor.name },

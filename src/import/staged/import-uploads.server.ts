@@ -36,7 +36,7 @@ export class ImportUploads {
    */
   async add(actor: Actor, { name, path, size, hash }: HashedFile, requestKey?: RequestKey): Promise<number> {
     const { db, files, now: clock } = this.#context;
-    if (!(await makeRoom(this.#context, size))) throw new Busy(words.tooManyOpen, retrySeconds);
+    if (!(await makeRoom(this.#context, size, actor))) throw new Busy(words.tooManyOpen, retrySeconds);
     const now = clock();
     const values = { fileName: name, size, createdAt: now.toISOString(), createdBy: actor.name };
     const id = await db.write(async (tx) => {
