@@ -163,6 +163,13 @@ export class Claims {
     await this.release(name).catch(() => undefined);
   }
 
+  /** A process that has the register open, after this one has left; undefined if none has. */
+  async openElsewhere(): Promise<Claim | undefined> {
+    const rows = await this.#db.selectFrom('claim').select('name').where('name', 'like', `${presence}%`).execute();
+    const [open] = (await this.read(rows.map(({ name }) => name))).values();
+    return open;
+  }
+
   /**
    * Does work while no process has the register open, and none may open it.
    *
@@ -170,8 +177,7 @@ export class Claims {
    */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const outcome = await this.runExclusively(moving, async () => {
-      const rows = await this.#db.selectFrom('claim').select('name').where('name', 'like', `${presence}%`).execute();
-      const [open] = [...(await this.read(rows.map(({ name }) => name))).values()];
+      const open = await this.openElsewhere();
       if (open) throw new CannotOpen(words.isOpen(whereabouts.parse(open.detail)));
       return { result: await work() };
     });

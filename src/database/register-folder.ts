@@ -20,21 +20,21 @@ const idFile = 'register-id';
 /** Holds the id of a register while it is being created or adopted, until `register-id` is written. */
 const pendingFile = 'register-id.new';
 const databaseFile = 'ads.sqlite';
-const databaseFiles = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
+const databaseFiles = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, `${databaseFile}-in-use`];
 /** The folder of a restore begins so while it is written. */
 const restorePrefix = '.restore-';
 /** Folders that belong to a register unless they are empty. */
 const filledFolders = ['pictures', 'quarantine', 'imports'];
 /** What servers and commands write into the folder. */
 const ownEntries =
-  /^(?:(?:ads|claims)\.sqlite(?:-wal|-shm)?|register-id.*|secret-key|pictures|quarantine|imports|uploads|backups|(?:picture|photo)-cache|(?:alerts|backup-status|backup-checks)\.json|\.(?:restore|archive|move)-.+)$/;
+  /^(?:(?:ads|claims)\.sqlite(?:-wal|-shm|-in-use)?|register-id.*|secret-key|pictures|quarantine|imports|uploads|backups|(?:picture|photo)-cache|(?:alerts|backup-status|backup-checks|damage-accepted)\.json|\.(?:restore|archive|move)-.+)$/;
 
 /** The files of a register in a folder. */
 export interface FolderContents {
   /** The id in `register-id`; undefined if there is no such file. */
   id: string | undefined;
   pendingId: string | undefined;
-  /** The existing ones of the SQLite file, its log and its index. */
+  /** The existing ones of the SQLite file, its log, the index of that, and its marker. */
   databaseFiles: string[];
   /** The other folders of a register that are not empty. */
   folders: string[];

@@ -10,6 +10,7 @@ import { openSqlite } from '#database/sqlite/connection.ts';
 import { ThreadDialect } from '#database/sqlite/dialect.ts';
 import { translateWriteError } from '#database/sqlite/errors.ts';
 import { SqliteIntegrity } from '#database/sqlite/integrity.ts';
+import { unmarkLog } from '#database/sqlite/log-marker.ts';
 import { PreparedReads } from '#database/sqlite/prepared-reads.ts';
 import { indexImported } from '#database/sqlite/schema.ts';
 import { type SqliteThread, startSqliteThread } from '#database/sqlite/thread-requests.ts';
@@ -177,6 +178,8 @@ export class SqliteEngine implements Database {
     for (const step of this.#closing.splice(0)) await step();
     await this.#integrity.stop();
     await this.claims.leave();
+    // Where that is not known, too: a false alarm would be worse than none.
+    if (!(await this.claims.openElsewhere().catch(() => undefined))) unmarkLog(this.#file);
     await this.#closeClaims();
     this.#prepared?.close();
     // The writer last, since the last connection that closes merges the log into the file.

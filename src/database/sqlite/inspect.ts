@@ -1,15 +1,17 @@
 import SqliteDatabase from 'better-sqlite3';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { FoundRegister } from '#database/register-check.ts';
+import { refuseLostLog, unmarkLog } from '#database/sqlite/log-marker.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 /**
  * Inspects a SQLite file without writing to it: finds the register and reads the start of each table.
  *
- * @throws {CannotOpen} if it belongs to another program
+ * @throws {CannotOpen} if it belongs to another program, or its log is lost
  * @throws SQLite's own error if it is damaged or no database
  */
 export function inspectSqlite(file: string): FoundRegister {
+  refuseLostLog(file);
   return withConnection(file, (connection) => {
     const names = connection.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
     // Otherwise damage would show only at the first request that reads or writes the table.
@@ -31,6 +33,7 @@ function withConnection<Result>(file: string, work: (connection: SqliteDatabase.
   } catch (error) {
     // Recovery after a killed process needs a writable connection.
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_READONLY')) throw error;
+    unmarkLog(file);
     return inspect(file, {}, work);
   }
 }

@@ -12,6 +12,7 @@ import { ThreadDialect } from '#database/sqlite/dialect.ts';
 import { SqliteEngine } from '#database/sqlite/engine.ts';
 import { translateOpenError } from '#database/sqlite/errors.ts';
 import { inspectSqlite } from '#database/sqlite/inspect.ts';
+import { markLog, unmarkLog } from '#database/sqlite/log-marker.ts';
 import { sqliteSchema } from '#database/sqlite/schema.ts';
 import { type SqliteThread, startSqliteThread } from '#database/sqlite/thread-requests.ts';
 
@@ -35,6 +36,7 @@ export async function openSqliteDatabase(
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
     );
     if (admission === 'create') folder.begin();
+    unmarkLog(file);
     // Opens the file once here, so that errors are thrown before a thread starts.
     openSqlite(file).close();
     const thread = startSqliteThread({ file, role: 'writer' });
@@ -52,6 +54,7 @@ export async function openSqliteDatabase(
     const claims = await openSqliteClaims(folder);
     closeClaims = claims.close;
     await claims.claims.enter();
+    markLog(file);
     return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, claims });
   } catch (error) {
     await closeClaims?.();

@@ -47,6 +47,8 @@ export const register = {
     'Dữ liệu cũ hơn phiên bản 1.0 và chưa theo phiên bản 0.x cuối cùng. Hãy khởi động phiên bản 0.x cuối cùng với dữ liệu này một lần, rồi mới dùng phiên bản này.',
   lostTables: (names: readonly string[]) =>
     `Dữ liệu không còn bảng ${listed(names)}. Hãy giữ một bản của nó rồi khôi phục từ bản sao lưu.`,
+  logLost: (file: string, log: string, marker: string) =>
+    `Thiếu tệp ${log} bên cạnh ${file}: lần trước chương trình bị ngắt đột ngột, và những gì được lưu sau cùng nằm trong tệp đó. Hãy trả nó về chỗ cũ. Nếu nó đã mất hẳn, hãy khôi phục từ bản sao lưu, hoặc xóa tệp ${marker} để dùng tiếp phần còn lại.`,
   damaged: (file: string, reason: string) =>
     `Tệp dữ liệu ${file} bị hỏng hoặc không phải cơ sở dữ liệu (${reason}). Chưa ghi gì vào đó. Hãy giữ một bản của tệp này rồi khôi phục từ bản sao lưu.`,
   cannotOpen: (file: string, reason: string) =>

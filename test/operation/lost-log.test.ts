@@ -1,0 +1,90 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { apiClient } from '../api-client.ts';
+import { newFolder } from '../backup/places.ts';
+import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+/** A server with a register of its own, to which clinics can be added. */
+async function registerWithServer() {
+  const DATA_DIR = newFolder();
+  const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
+  const cookie = await sessionCookie(db, 'staff');
+  await db.close();
+  const start = async () => {
+    const server = await startServer({ DATA_DIR });
+    onTestFinished(async () => void (await server.stop()));
+    return server;
+  };
+  const staffOf = ({ url }: RunningServer) => apiClient(url, cookie);
+  return {
+    env: { DATA_DIR },
+    file: (end: string) => join(DATA_DIR, `ads.sqlite${end}`),
+    start,
+    async add(server: RunningServer, dentalName: string) {
+      expect((await staffOf(server).call('POST', '/dental', { dentalName })).status).toBe(201);
+    },
+    async names(server: RunningServer): Promise<string[]> {
+      const { body } = await staffOf(server).call('GET', '/dental?limit=10');
+      return body.dentals.map(({ dentalName }: { dentalName: string }) => dentalName);
+    },
+  };
+}
+
+async function kill(server: RunningServer): Promise<void> {
+  process.kill(server.pid, 'SIGKILL');
+  await server.ended;
+}
+
+test('a log that was removed after a kill is missed by server and commands; put back, everything is there', async () => {
+  const { env, file, start, add, names } = await registerWithServer();
+  const server = await start();
+  await add(server, 'Nha khoa Mới');
+  await kill(server);
+  renameSync(file('-wal'), file('-taken'));
+  rmSync(file('-shm'));
+  for (const [program, parameters] of [
+    ['server', []],
+    ['admin', ['list']],
+    ['backup', []],
+  ] as const) {
+    const { status, stderr } = await runProgram(program, [...parameters], { ...env, PORT: '0' });
+    expect([program, status]).toEqual([program, 1]);
+    expect(stderr).toMatch(
+      /^Thiếu tệp ads\.sqlite-wal bên cạnh [^\n]+ xóa tệp ads\.sqlite-in-use để dùng tiếp [^\n]+\n$/,
+    );
+  }
+  renameSync(file('-taken'), file('-wal'));
+  expect(await names(await start())).toEqual(['Nha khoa Mới']);
+});
+
+test('who has lost the log for good goes on with the rest, by removing one file', async () => {
+  const { file, start, add, names } = await registerWithServer();
+  const server = await start();
+  await add(server, 'Nha khoa Mới');
+  await kill(server);
+  for (const end of ['-wal', '-shm', '-in-use']) rmSync(file(end));
+  expect(await names(await start())).toEqual([]);
+});
+
+test('nothing is missed after a stop, nor after a kill that is followed by a backup, a command or a start', async () => {
+  const { env, file, start, add, names } = await registerWithServer();
+  const first = await start();
+  await add(first, 'Nha khoa Một');
+  expect(await runProgram('admin', ['list'], env)).toMatchObject({ status: 0 });
+  // The command has left the log to the server.
+  expect([existsSync(file('-wal')), existsSync(file('-in-use'))]).toEqual([true, true]);
+  await first.stop();
+  expect([existsSync(file('-wal')), existsSync(file('-in-use'))]).toEqual([false, false]);
+  for (const command of [['backup'], ['admin', 'list'], ['migrate']] as const) {
+    const server = await start();
+    await kill(server);
+    const [program, ...parameters] = command;
+    expect(await runProgram(program, parameters, env)).toMatchObject({ status: 0 });
+  }
+  const last = await start();
+  await kill(last);
+  expect(await names(await start())).toEqual(['Nha khoa Một']);
+});
