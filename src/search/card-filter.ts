@@ -30,10 +30,16 @@ export interface CardFilter {
 /** The filter that all cards pass. */
 export const noFilter: CardFilter = { ranges: [], names: [] };
 
+/** What holds for no card. PostgreSQL takes no empty list. */
+const none: Condition = sql`1 = 0`;
+
+const isAnyOf = (column: RawBuilder<unknown>, keys: readonly string[]): Condition =>
+  sql`${column} in (${sql.join(keys)})`;
+
 /** @param column gives the reference to a column whose index is of use for few cards only */
 export function filterConditions({ ranges, names, importId, addedBy }: CardFilter, column = columnOf): Condition[] {
   return [
-    ...names.map(({ column: name, keys }) => sql<SqlBool>`${columnOf(`${name}SortKey`)} in (${sql.join(keys)})`),
+    ...names.map(({ column: name, keys }) => (keys.length === 0 ? none : isAnyOf(columnOf(`${name}SortKey`), keys))),
     ...(importId === undefined ? [] : [sql<SqlBool>`warranty."importId" = ${importId}`]),
     ...ranges.flatMap((range) => rangeConditions(range, column(range.column))),
     ...(addedBy === undefined ? [] : [isAddedBy(addedBy, column)]),

@@ -74,6 +74,7 @@ forEachEngine('the filters of the list of cards', (engine) => {
     'clinic=Nha khoa': () => false,
     'clinic=Nha khoa Doi Sim%0Anha khoa cỏ lau%0AKhông có': (card) => /Doi Sim|Cỏ Lau/.test(card.clinic),
     'product=Perlenau Tal%0APerlenau Fels': () => true,
+    'doctor= ': () => false,
     'doctor=BS. SEN': (card) => card.doctor?.toLowerCase() === 'bs. sen',
     'doctor=BS. Ý%0Abs. sen': (card) => card.doctor !== null,
     'product=PERLENAU FELS': (card) => card.product === 'Perlenau Fels',
