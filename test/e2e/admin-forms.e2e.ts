@@ -106,10 +106,13 @@ describe('a new card', () => {
         await page.keyboard.press('Enter');
         await page.keyboard.type(text);
       }
-      for (const text of ['perlenau licht', 'dom dom']) {
+      for (const [text, name] of [
+        ['perlenau licht', 'Perlenau Licht'],
+        ['dom dom', 'Nha khoa Đom Đóm'],
+      ] as const) {
         await page.keyboard.press('Enter');
         await page.keyboard.type(text);
-        await option(page).first().waitFor();
+        await page.getByRole('option', { name, exact: true }).waitFor();
       }
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Enter');
