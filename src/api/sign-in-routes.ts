@@ -10,7 +10,7 @@ import { acceptOwnerInvite } from '#domain/account/first-account.server.ts';
 import { signIn } from '#domain/account/sign-in.server.ts';
 import { signOut } from '#domain/account/sign-out.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
-import { DomainError, StorageFull } from '#domain/errors.ts';
+import { AccountDelayed, DomainError, StorageFull } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
@@ -24,9 +24,14 @@ export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secret
         async (request, reply) => {
           const answer = await signIn({ db, secrets }, request.body, clientOf(request)).catch((error: unknown) => {
             if (error instanceof DomainError) logRejectedSignIn(request, error.code);
+            if (error instanceof AccountDelayed) return error;
             // Nobody gets to the overview that would say so, and what to do.
             throw error instanceof StorageFull ? new StorageFull(words.diskFull, { cause: error.cause }) : error;
           });
+          if (answer instanceof AccountDelayed) {
+            reply.header('retry-after', answer.retryAfterSeconds);
+            return sendProblem(reply, 429, answer.message, { code: 'totp-opens' });
+          }
           if ('needsCode' in answer) {
             const { needsCode: message, field } = answer;
             // Asking for the code is the ordinary way in.

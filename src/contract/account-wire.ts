@@ -123,6 +123,16 @@ export const signInProblem = problemWire.extend({
     .describe('The password is right; ask for the code of the app, or say in `errors` what is wrong with it'),
 });
 
+/** The problem of a sign-in that has to wait. */
+export const delayedSignInProblem = problemWire.extend({
+  code: z
+    .literal('totp-opens')
+    .optional()
+    .describe(
+      'Others have guessed at this account: a code of the app, or a recovery code, beside the password opens it before. Said of every name alike',
+    ),
+});
+
 export const firstAccountBody = z
   .strictObject({ token: z.string().min(1).max(100), fullName, password: typedPassword })
   .transform(({ fullName: name, ...body }) => ({ name, ...body }));

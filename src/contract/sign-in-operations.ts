@@ -1,4 +1,11 @@
-import { firstAccountBody, signedInReply, signedInWire, signInBody, signInProblem } from '#contract/account-wire.ts';
+import {
+  delayedSignInProblem,
+  firstAccountBody,
+  signedInReply,
+  signedInWire,
+  signInBody,
+  signInProblem,
+} from '#contract/account-wire.ts';
 import { doneReply, recordReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problem, problems } from '#contract/problem-wire.ts';
@@ -15,7 +22,11 @@ export const signInOperations = {
     body: signInBody.meta({ examples: [{ fullName: 'Lan', password: examples.password }] }),
     status: 200,
     reply: signedInReply,
-    problems: { ...problems(400, 403, 429, 503), 401: problem(signInProblem, 'Unauthorized') },
+    problems: {
+      ...problems(400, 403, 503),
+      401: problem(signInProblem, 'Unauthorized'),
+      429: problem(delayedSignInProblem, 'Too Many Requests'),
+    },
   }),
   createFirstAccount: operation({
     id: 'createFirstAccount',

@@ -131,6 +131,9 @@ export class TooMany extends DomainError {
   }
 }
 
+/** Guesses from elsewhere delay the account; a code beside the right password opens it before. */
+export class AccountDelayed extends TooMany {}
+
 /** The server is at its limit for this kind of work; try again after `retryAfterSeconds`. */
 export class Busy extends DomainError {
   readonly retryAfterSeconds: number;

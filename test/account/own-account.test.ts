@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { codeOf } from './apps.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
@@ -173,8 +173,6 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
   });
 
   describe('the authenticator app', () => {
-    const codeOf = (secret: string, seconds = 0) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
     /** Each code is used once: as if the last one had been used two minutes earlier. */
     const passTime = (id: number) =>
       engine.db.write((tx) =>

@@ -1,20 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addAccount } from '../api-client.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { codeOf } from './apps.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 const password = passwords.minh;
 const env = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'of-tests-and-nobody-else'.padEnd(32, '.') };
-const codeOf = (secret: string, seconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 
 forEachEngine('recovery codes', { thorough: 'postgres' }, (engine) => {
   const { server } = openApi(engine, env);

@@ -1,20 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';
 import { openTwoServers } from '../two-servers.ts';
+import { codeOf } from './apps.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 const password = passwords.minh;
-/** As an app shows it in so many seconds: each code is used once. */
-const codeOf = (secret: string, seconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 const clearSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const signIn = (url: string, name: string, code?: string) => new StaffBrowser(url).signIn(name, password, code);

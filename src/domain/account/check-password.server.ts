@@ -4,7 +4,7 @@ import type { AccountTable } from '#database/tables/accounts.ts';
 import type { Client } from '#domain/account/client.ts';
 import { deviceCutoff } from '#domain/account/device.server.ts';
 import { dummyHash, verifyPassword } from '#domain/account/password.server.ts';
-import { type CountedGuess, countGuess, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
+import { type CountedGuess, countGuess, type Guess, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import { hashToken } from '#domain/account/token.server.ts';
 import { findTypedName } from '#domain/account/typed-name.server.ts';
 
@@ -21,8 +21,8 @@ const columns = [
   'recoveryCodes',
 ] as const;
 
-/** An account whose password has just been verified. */
-export type VerifiedAccount = Pick<
+/** What an account signs in with. */
+export type StoredAccount = Pick<
   Selectable<AccountTable>,
   | 'id'
   | 'name'
@@ -36,18 +36,25 @@ export type VerifiedAccount = Pick<
   | 'recoveryCodes'
 >;
 
+/** An attempt that was counted, and whose password is not checked yet. */
+interface Attempt {
+  guess: CountedGuess;
+  /** The account that is meant, if there is one. */
+  meant: StoredAccount | undefined;
+  device: Guess['device'];
+}
+
 /**
- * Checks a name, with or without accents, and a password. Returns the account if they are right, else undefined after the same time. The attempt
- * counts as failed until the caller uncounts it.
+ * Finds the account of a name, with or without accents, and counts an attempt at it as failed until the caller uncounts it.
  *
+ * @param hasCode whether a code came along, which opens a delayed account
  * @throws {TooMany} while earlier failures make this one wait
- * @throws {Busy} to an unknown browser, if too many passwords are being checked
  */
-export async function checkPassword(
+export async function countAttempt(
   { db, now }: { db: Database; now: Date },
-  { name, password }: { name: string; password: string },
+  { name, hasCode }: { name: string; hasCode: boolean },
   client: Client,
-): Promise<{ guess: CountedGuess; account: VerifiedAccount | undefined }> {
+): Promise<Attempt> {
   const id = await findTypedName(db, name);
   const found = await db.read
     .selectFrom('account')
@@ -60,12 +67,25 @@ export async function checkPassword(
     .select([...columns, 'device.id as deviceId'])
     .where('account.id', '=', id ?? 0)
     .executeTakeFirst();
-  const { deviceId = null, ...account } = found ?? {};
+  const { deviceId = null, ...meant } = found ?? {};
   const device = found && deviceId !== null ? { id: deviceId, accountId: found.id } : undefined;
-  const guess = await countGuess(db, { name, network: client.network, device }, now);
+  const guess = await countGuess(db, { name, network: client.network, device, hasCode }, now);
+  return { guess, meant: found && (meant as StoredAccount), device };
+}
+
+/**
+ * Checks the password of an attempt. Returns the account if it is right, else undefined after the same time.
+ *
+ * @throws {Busy} to an unknown browser, if too many passwords are being checked; the attempt is uncounted then
+ */
+export async function verifyAttempt(
+  db: Database,
+  { guess, meant, device }: Attempt,
+  password: string,
+): Promise<StoredAccount | undefined> {
   try {
-    const isRight = await verifyPassword(found?.passwordHash ?? dummyHash, password, device === undefined);
-    return { guess, account: isRight && found ? (account as VerifiedAccount) : undefined };
+    const isRight = await verifyPassword(meant?.passwordHash ?? dummyHash, password, device === undefined);
+    return isRight ? meant : undefined;
   } catch (error) {
     await uncountGuess(db, guess);
     throw error;

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { checkPassword, type VerifiedAccount } from '#domain/account/check-password.server.ts';
+import { countAttempt, type StoredAccount, verifyAttempt } from '#domain/account/check-password.server.ts';
 import type { Client } from '#domain/account/client.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { forgetFailures } from '#domain/account/sign-in-delay.server.ts';
@@ -23,12 +23,13 @@ export async function requireOwnPassword(
   { db, session, now = new Date() }: OwnAccountContext,
   password: string,
   client: Client,
-): Promise<VerifiedAccount> {
-  const { guess, account } = await checkPassword({ db, now }, { name: session.name, password }, client);
+): Promise<StoredAccount> {
+  const attempt = await countAttempt({ db, now }, { name: session.name, hasCode: false }, client);
+  const account = await verifyAttempt(db, attempt, password);
   if (account?.id !== session.accountId) {
     const message = words.passwordWrong;
     throw new Invalid(`${message}.`, [{ field: 'currentPassword', message }]);
   }
-  await db.write((tx) => forgetFailures(db, tx, guess));
+  await db.write((tx) => forgetFailures(db, tx, attempt.guess));
   return account;
 }

@@ -1,4 +1,4 @@
-import type { VerifiedAccount } from '#domain/account/check-password.server.ts';
+import type { StoredAccount } from '#domain/account/check-password.server.ts';
 import { takeRecoveryCode } from '#domain/account/recovery-codes.server.ts';
 import { totpStepOf } from '#domain/account/totp.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
@@ -30,7 +30,7 @@ export interface AcceptedCode {
 /** Checks the second factor of an account; one without an app needs none. */
 export async function checkSecondFactor(
   secrets: TotpSecrets,
-  account: VerifiedAccount,
+  account: StoredAccount,
   { code, recoveryCode }: TypedCodes,
   now: Date,
 ): Promise<AcceptedCode | NeedsCode> {
@@ -39,7 +39,8 @@ export async function checkSecondFactor(
   if (secret === undefined) return { needsCode: words.codeUnreadable, isWrong: false, field: 'code' };
   if (code) {
     const totpStep = totpStepOf(secret, code, now);
-    return totpStep === undefined ? wrongCode({ code }) : { used: { totpStep } };
+    const isUsed = totpStep !== undefined && totpStep <= (account.totpStep ?? 0);
+    return totpStep === undefined || isUsed ? wrongCode({ code }) : { used: { totpStep } };
   }
   if (!recoveryCode) return { needsCode: words.codeNeeded, isWrong: false };
   const taken = await takeRecoveryCode(secrets, account, recoveryCode, now);

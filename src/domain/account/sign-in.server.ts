@@ -1,5 +1,5 @@
 import type { Database, Write } from '#database/database.ts';
-import { checkPassword, type VerifiedAccount } from '#domain/account/check-password.server.ts';
+import { countAttempt, type StoredAccount, verifyAttempt } from '#domain/account/check-password.server.ts';
 import type { Client } from '#domain/account/client.ts';
 import { rememberDevice } from '#domain/account/device.server.ts';
 import { hashPassword, isOutdated } from '#domain/account/password.server.ts';
@@ -12,12 +12,13 @@ import {
   wrongCode,
 } from '#domain/account/second-factor.server.ts';
 import { endSessionOf, startSession } from '#domain/account/session.server.ts';
-import { forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
+import { type CountedGuess, countCode, forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { activeClinicId } from '#domain/clinic/merged-clinics.server.ts';
-import { Unauthenticated } from '#domain/errors.ts';
+import { AccountDelayed, Unauthenticated } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
+import { formatWait } from '#strings/vi/waits.ts';
 
 export interface SignedIn {
   account: { id: number; name: string; role: Role; mustChangePassword: boolean };
@@ -28,40 +29,88 @@ export interface SignedIn {
   deviceToken: string;
 }
 
+interface SignInContext {
+  db: Database;
+  secrets: TotpSecrets;
+  now?: Date;
+}
+
+/** Beside the password an account asks for more, or it may not be used. */
+type Admission = AcceptedCode | NeedsCode | { refused: string; isWrong: boolean };
+
 /**
  * Signs in: ends the browser's session, starts a new one and makes the browser known. If the password is right but a
  * required code is missing or wrong, or cannot be checked without the key of its secret, returns `needsCode`.
  *
+ * While guesses from elsewhere delay the account, only a right code beside the right password opens it. Everything else gets the
+ * same answer after the same work, so that nobody learns there whether the password was right.
+ *
  * @throws {Unauthenticated} if the name and password are not those of an account that may be used
  * @throws {TooMany} while earlier failures delay this attempt
+ * @throws {AccountDelayed} if they are at the account from elsewhere, and no right code came along
  * @throws {Busy} to an unknown browser, while too many others are signing in
  */
 export async function signIn(
-  { db, secrets, now = new Date() }: { db: Database; secrets: TotpSecrets; now?: Date },
+  { db, secrets, now = new Date() }: SignInContext,
   { name, password, ...codes }: { name: string; password: string } & TypedCodes,
   client: Client,
 ): Promise<SignedIn | NeedsCode> {
-  const { guess, account } = await checkPassword({ db, now }, { name, password }, client);
-  if (!account || account.disabledAt !== null || (await isClinicGone(db, account)))
+  const hasCode = Boolean(codes.code ?? codes.recoveryCode);
+  const attempt = await countAttempt({ db, now }, { name, hasCode }, client);
+  const { guess, meant } = attempt;
+  const admit = (account: StoredAccount) => checkAdmission({ db, secrets, now }, account, codes);
+  const enter = (counted: CountedGuess, account: StoredAccount, accepted: AcceptedCode) =>
+    start({ db, now }, { guess: counted, account, accepted, password, client });
+
+  if (guess.accountDelay > 0) {
+    // The code is checked while the password is hashed, which takes longer.
+    const [account, admission] = await Promise.all([verifyAttempt(db, attempt, password), meant && admit(meant)]);
+    const counted = await countCode(db, guess, { name, isPasswordRight: account !== undefined }, now);
+    const isOpened = account && account.totpSecret !== null && counted && admission && 'used' in admission;
+    const signedIn = isOpened && (await enter(counted, account, admission));
+    if (signedIn) return signedIn;
+    throw new AccountDelayed(words.delayedCodeWrong(formatWait(guess.accountDelay)), guess.accountDelay);
+  }
+
+  const account = await verifyAttempt(db, attempt, password);
+  if (!account) throw new Unauthenticated(words.refused);
+  const admission = await admit(account);
+  if ('used' in admission) {
+    const signedIn = await enter(guess, account, admission);
+    if (signedIn) return signedIn;
+    if (account.totpSecret !== null) return wrongCode(codes);
     throw new Unauthenticated(words.refused);
-  const { id, passwordExpiresAt } = account;
-  if (passwordExpiresAt !== null && passwordExpiresAt <= now.toISOString()) {
-    await uncountGuess(db, guess);
-    throw new Unauthenticated(words.passwordExpired);
   }
-  const accepted = await checkSecondFactor(secrets, account, codes, now);
-  if ('needsCode' in accepted) {
-    if (!accepted.isWrong) await uncountGuess(db, guess);
-    return accepted;
-  }
+  if (!admission.isWrong) await uncountGuess(db, guess);
+  if ('needsCode' in admission) return admission;
+  throw new Unauthenticated(admission.refused);
+}
+
+/** What an account answers to a right password. */
+async function checkAdmission(
+  { db, secrets, now }: Required<SignInContext>,
+  account: StoredAccount,
+  codes: TypedCodes,
+): Promise<Admission> {
+  const { disabledAt, passwordExpiresAt } = account;
+  if (disabledAt !== null || (await isClinicGone(db, account))) return { refused: words.refused, isWrong: true };
+  if (passwordExpiresAt !== null && passwordExpiresAt <= now.toISOString())
+    return { refused: words.passwordExpired, isWrong: false };
+  return checkSecondFactor(secrets, account, codes, now);
+}
+
+/** Starts the session; undefined if the code was used before or the account has changed meanwhile. */
+async function start(
+  { db, now }: { db: Database; now: Date },
+  parts: { guess: CountedGuess; account: StoredAccount; accepted: AcceptedCode; password: string; client: Client },
+): Promise<SignedIn | undefined> {
+  const { guess, account, accepted, password, client } = parts;
   const { used, left: recoveryCodesLeft } = accepted;
+  const { id } = account;
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
-    if (!(await useUp(tx, account, { passwordHash, ...used }))) {
-      if (account.totpSecret !== null) return wrongCode(codes);
-      throw new Unauthenticated(words.refused);
-    }
+    if (!(await useUp(tx, account, { passwordHash, ...used }))) return undefined;
     await endSessionOf(tx, client);
     const sessionToken = await startSession(tx, { accountId: id, client, now });
     const deviceToken = await rememberDevice(tx, { accountId: id, token: client.deviceToken, now });
@@ -69,7 +118,7 @@ export async function signIn(
     const at = now.toISOString();
     const detail = { address: client.address, totp: account.totpSecret !== null, recoveryCodesLeft };
     await writeAudit(tx, { actor: account, action: 'sign-in', noun: 'account', recordId: id, detail, at });
-    const mustChangePassword = passwordExpiresAt !== null;
+    const mustChangePassword = account.passwordExpiresAt !== null;
     return {
       account: { id, name: account.name, role: account.role, mustChangePassword },
       recoveryCodesLeft,
@@ -80,14 +129,14 @@ export async function signIn(
 }
 
 /** True for an account of a clinic that is in the bin or removed, and was not merged into another. */
-async function isClinicGone({ read }: Database, { role, clinicId }: VerifiedAccount): Promise<boolean> {
+async function isClinicGone({ read }: Database, { role, clinicId }: StoredAccount): Promise<boolean> {
   return role === 'clinic' && (await activeClinicId(read, clinicId)) === undefined;
 }
 
 /** Marks the code as used; false if it was used before or the account has changed meanwhile. */
 async function useUp(
   tx: Write,
-  { id, passwordHash, totpSecret, recoveryCodes }: VerifiedAccount,
+  { id, passwordHash, totpSecret, recoveryCodes }: StoredAccount,
   next: { passwordHash: string } & AcceptedCode['used'],
 ): Promise<boolean> {
   const { totpStep } = next;

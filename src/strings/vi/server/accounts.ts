@@ -11,6 +11,11 @@ export const accounts = {
   codeWrong: 'Mã xác thực không đúng hoặc đã được dùng. Hãy nhập mã mới.',
   recoveryCodeWrong: 'Mã dự phòng không đúng hoặc đã được dùng. Hãy nhập mã khác.',
   tooManyFailures: (wait: string) => `Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${wait}.`,
+  accountDelayed: (wait: string) =>
+    `Tài khoản này đang bị thử sai mật khẩu nhiều lần từ nơi khác. Nếu bạn có mã xác thực hay mã dự phòng, hãy nhập để vào ngay; nếu không, vui lòng thử lại sau ${wait}.`,
+  /** For a wrong password, a wrong code and too many of them alike. */
+  delayedCodeWrong: (wait: string) =>
+    `Mật khẩu hoặc mã không đúng, hoặc mã đã được dùng. Hãy chờ mã mới rồi nhập lại, hoặc thử lại sau ${wait}.`,
 
   created: 'Đã tạo tài khoản. Mật khẩu chỉ hiện lần này.',
   saved: 'Đã lưu tài khoản.',

@@ -56,6 +56,8 @@ async function signIn(call: Call, typed: Credentials, { name, ...code }: SignInF
   if (!outcome.isOk) {
     const { problem } = outcome;
     if (problem.code === 'totp-required' && !problem.errors) return { name: 'code', ...typed };
+    if (problem.code === 'totp-opens' && name === 'sign-in')
+      return { name: 'code', ...typed, problem: toFormProblem(problem) };
     return again(toFormProblem(problem));
   }
   const { mes: message, user, recoveryCodesLeft: left } = outcome.answer;
