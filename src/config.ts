@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { accountFields } from '#domain/account/account.ts';
+import type { SecondFactorRule } from '#domain/account/session.server.ts';
 import { projectRoot } from '#project-root.ts';
 import { loadSettings } from '#settings-file.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
@@ -65,6 +66,7 @@ const environment = z.object({
       .regex(/^[\x21-\x7e]{32,}$/, words.secretKey)
       .optional(),
   ),
+  REQUIRE_SECOND_FACTOR: z.preprocess(emptyToUndefined, oneOf(['none', 'owners', 'staff']).default('none')),
   ADMIN_NAME: z.preprocess(emptyToUndefined, accountFields.shape.name.optional()),
   ADMIN_PASSWORD: z.preprocess(emptyToUndefined, accountFields.shape.password.optional()),
   TRUST_PROXY: z.preprocess(emptyToUndefined, z.string().default('').transform(splitList).pipe(z.array(proxyAddress))),
@@ -114,6 +116,8 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** Of what the register keeps encrypted; undefined for the file in `dataDir`. */
   secretKey: string | undefined;
+  /** Whose accounts sign in with a code of an app beside the password, and can do nothing else before they have one. */
+  requireSecondFactor: SecondFactorRule;
   /** The first account, created if there is none. */
   admin: { name: string; password: string } | undefined;
   /** Addresses of the proxies whose X-Forwarded-For is trusted. */
@@ -153,6 +157,10 @@ function lonelySettings(env: NodeJS.ProcessEnv): string[] {
   const lines = [];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD) lines.push(`  ADMIN_NAME: ${words.adminTogether}`);
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) lines.push(`  DATABASE_REPLICA_URL: ${words.replicaTogether}`);
+  const isRequired = (env.REQUIRE_SECOND_FACTOR || 'none') !== 'none';
+  // Nobody could set up an app, nor do anything else.
+  if (isRequired && env.DATABASE_URL && !env.SECRET_KEY)
+    lines.push(`  REQUIRE_SECOND_FACTOR: ${words.secondFactorTogether}`);
   const mail = [env.SMTP_URL, env.ALERT_TO, env.ALERT_FROM].filter(Boolean);
   if (mail.length !== 0 && mail.length !== 3) lines.push(`  SMTP_URL: ${words.mailTogether}`);
   return lines;
@@ -187,6 +195,7 @@ export function readConfig(): Config {
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     secretKey: data.SECRET_KEY,
+    requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

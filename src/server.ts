@@ -111,11 +111,17 @@ async function createApp({
   });
   const { backups, nightly, withCheck } = startBackups(app, config, db);
   const warnings = [() => healthWarnings(db, config.dataDir), warnOfLookUps, ...(nightly ? [nightly.warning] : [])];
-  const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
+  const findSession = createSessionFinder(
+    db,
+    config.requireSecondFactor,
+    logUnlessAway('a session was not kept alive'),
+  );
   const signedIn = async (request: FastifyRequest) => {
     const token = readCookie(request, 'session');
     const session = token === undefined ? undefined : await findSession(token);
-    return session && !session.mustChangePassword ? { name: session.name, role: session.role } : null;
+    if (!session || session.mustChangePassword) return null;
+    const { name, role, mustSetUpApp } = session;
+    return { name, role, mustSetUpApp };
   };
   const { publicUrl } = config;
   await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });

@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** A scope of routes behind one guard. */
 export type RouteScope = FastifyInstance;
 
-/** Who may call: everyone; everyone signed in, even with an issued password (`self`); clinics; or the staff with a right. */
+/** Who may call: everyone; everyone signed in, even before they have changed an issued password or set up a required app (`self`); clinics; or the staff with a right. */
 export type Group = 'everyone' | 'self' | 'clinic' | Right;
 
 /** The routes of one resource, by who may call them. */
@@ -83,16 +83,19 @@ export function sessionOf(request: FastifyRequest): Session {
 }
 
 /** True for a session of the staff. Where everybody may call, all others see what the public sees. */
-export const isOfStaff = ({ session }: FastifyRequest): boolean => session !== null && may(session.role, 'seeCards');
+export const isOfStaff = ({ session }: FastifyRequest): boolean =>
+  session !== null && !session.mustChangePassword && !session.mustSetUpApp && may(session.role, 'seeCards');
 
 /**
  * @throws {Unauthenticated} if nobody is signed in
- * @throws {Forbidden} if the account has not the right or is not that of a clinic, or an issued password has not been changed yet
+ * @throws {Forbidden} if the account has not the right or is not that of a clinic, an issued password has not been changed yet, or
+ *   a required app is not set up
  */
 export function requireRight(session: Session | null, group: 'self' | 'clinic' | Right): void {
   if (!session) throw new Unauthenticated(words.signInFirst);
   if (group === 'self') return;
   if (session.mustChangePassword) throw new Forbidden(words.changePasswordFirst);
+  if (session.mustSetUpApp) throw new Forbidden(words.setUpAppFirst);
   const isAdmitted = group === 'clinic' ? session.clinicId !== null : may(session.role, group);
   if (!isAdmitted) throw new Forbidden(notAllowed);
 }

@@ -56,7 +56,7 @@ interface DocumentParts {
   /** The company that runs the site. */
   company: string;
   /** Finds the account of a request; null if nobody is signed in. */
-  signedIn: (request: FastifyRequest) => Promise<{ role: Role } | null>;
+  signedIn: (request: FastifyRequest) => Promise<{ role: Role; mustSetUpApp: boolean } | null>;
 }
 
 /**
@@ -99,8 +99,10 @@ export async function describeApi(app: FastifyInstance, parts: DocumentParts): P
 async function requireSession(request: FastifyRequest, reply: FastifyReply, signedIn: DocumentParts['signedIn']) {
   reply.header('cache-control', 'no-store');
   const account = await signedIn(request);
-  if (account && may(account.role, 'seeCards')) return;
-  if (request.routeOptions.url === routePrefix)
-    return reply.redirect(account ? '/clinic' : `/login?next=${routePrefix}`, 302);
+  if (account && !account.mustSetUpApp && may(account.role, 'seeCards')) return;
+  if (request.routeOptions.url === routePrefix) {
+    const own = account?.role === 'clinic' ? '/clinic' : '/admin/me';
+    return reply.redirect(account ? own : `/login?next=${routePrefix}`, 302);
+  }
   return sendProblem(reply, 401, words.signInForDocs);
 }

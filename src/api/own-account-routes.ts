@@ -23,10 +23,11 @@ export function ownAccountRoutes({ db, secrets }: { db: ServiceContext['db']; se
   return {
     self(scope) {
       addRoute(scope, ownAccountOperations.get, async (request) => {
-        const { accountId } = sessionOf(request);
+        const { accountId, mustSetUpApp } = sessionOf(request);
         const account = await findAccount(db.read, accountId);
         const { left: recoveryCodesLeft, usedAt: recoveryCodeUsedAt } = await findRecoveryCodes(db, accountId);
-        return { success: true as const, user: { ...toAccountWire(account), recoveryCodesLeft, recoveryCodeUsedAt } };
+        const user = { ...toAccountWire(account), mustSetUpApp, recoveryCodesLeft, recoveryCodeUsedAt };
+        return { success: true as const, user };
       });
       addRoute(
         scope,

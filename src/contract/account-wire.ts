@@ -72,6 +72,7 @@ export const ownAccountReply = recordReply(
   'user',
   signedInWire.extend({
     totp: z.boolean().describe('Signing in takes a code, too'),
+    mustSetUpApp: z.boolean().describe('Nothing else is allowed before an authenticator app is set up'),
     recoveryCodesLeft: z.int().describe('Recovery codes that were not used yet'),
     recoveryCodeUsedAt: z.string().nullable().describe('When the last one was used; ISO 8601, UTC'),
   }),

@@ -63,4 +63,5 @@ export const cardContext = createContext<(id: string) => Promise<NamedCard | nul
 export const callApiContext = createContext<CallApi>();
 
 /** Reads the account of the session; null without a session. */
-export const signedInContext = createContext<() => Promise<{ name: string; role: Role } | null>>();
+export const signedInContext =
+  createContext<() => Promise<{ name: string; role: Role; mustSetUpApp: boolean } | null>>();

@@ -46,7 +46,7 @@ export interface PersonalPageValues {
   /** Calls the API as the reader. */
   callApi: CallApi;
   /** The account of the request's session. */
-  signedIn: () => Promise<{ name: string; role: Role } | null>;
+  signedIn: () => Promise<{ name: string; role: Role; mustSetUpApp: boolean } | null>;
   /** The card with an id, for the page that deletes it. */
   card: (id: string) => Promise<NamedCard | null>;
 }

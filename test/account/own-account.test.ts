@@ -35,6 +35,7 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
         fullName: name,
         role: 'staff',
         mustChangePassword: false,
+        mustSetUpApp: false,
         totp: false,
         recoveryCodesLeft: 0,
         recoveryCodeUsedAt: null,

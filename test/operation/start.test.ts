@@ -44,6 +44,12 @@ test('every error in the configuration is listed at once, and the server does no
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+test('a second factor is not required where nobody could set one up', async () => {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/ads', REQUIRE_SECOND_FACTOR: 'owners' };
+  const { status, stderr } = await runProgram('server', [], env);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('  REQUIRE_SECOND_FACTOR: cần SECRET_KEY')]);
+});
+
 test('a proxy that would be everybody is refused, and the setting is named', async () => {
   const { status, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1,0.0.0.0/0' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('  TRUST_PROXY: không được tin mọi địa chỉ (/0)')]);

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type Selectable, type SqlBool } fro
 import type { Database, Tables, Write } from '#database/database.ts';
 import type { SessionTable } from '#database/tables/accounts.ts';
 import type { Client } from '#domain/account/client.ts';
-import type { Role } from '#domain/account/role.ts';
+import { includesRole, type Role } from '#domain/account/role.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
 import { activeClinicId } from '#domain/clinic/merged-clinics.server.ts';
 
@@ -26,7 +26,12 @@ export interface Session {
   clinicId: number | null;
   /** True until an issued password is changed; nothing else is allowed before that. */
   mustChangePassword: boolean;
+  /** True until an account that must have an authenticator app has one; nothing else is allowed before that. */
+  mustSetUpApp: boolean;
 }
+
+/** Whose accounts must have an authenticator app. */
+export type SecondFactorRule = 'none' | 'owners' | 'staff';
 
 /** Starts a session, deletes expired ones of the account, and returns the token. Only its hash is stored. */
 export async function startSession(
@@ -95,10 +100,12 @@ export async function endSessionOf(tx: Write, { sessionToken }: Pick<Client, 'se
  * Prepares the query that finds the session of a token: undefined if there is none, it has expired, its account is disabled, or
  * its clinic is in the bin or removed, unless it was merged into another. Finding a session resets its idle time.
  *
+ * @param secondFactorRule whose sessions may do nothing before their account has an authenticator app
  * @param report gets the error if the time of the last request cannot be written; the session is returned nevertheless
  */
 export function createSessionFinder(
   db: Database,
+  secondFactorRule: SecondFactorRule,
   report: (error: unknown) => void,
 ): (token: string, now?: Date) => Promise<Session | undefined> {
   const find = db.prepare<SessionRow>(
@@ -116,6 +123,7 @@ export function createSessionFinder(
         'clinicId',
         'clinic.id as activeId',
         'passwordExpiresAt',
+        'totpSecret',
       ])
       .where('tokenHash', '=', '')
       .where('disabledAt', 'is', null)
@@ -137,11 +145,13 @@ export function createSessionFinder(
     if (!row) return undefined;
     const { created, seen } = sessionTimes(now);
     if (!isWithin(row.createdAt, created) || !isWithin(row.lastSeenAt, seen)) return undefined;
-    const { id, accountId, name, role, passwordExpiresAt } = row;
+    const { id, accountId, name, role, passwordExpiresAt, totpSecret } = row;
     const clinicId = role === 'clinic' ? (row.activeId ?? (await activeClinicId(db.read, row.clinicId))) : null;
     if (clinicId === undefined) return undefined;
     if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
-    return { id, accountId, name, role, clinicId, mustChangePassword: passwordExpiresAt !== null };
+    const mustChangePassword = passwordExpiresAt !== null;
+    const mustSetUpApp = totpSecret === null && needsApp[secondFactorRule](role);
+    return { id, accountId, name, role, clinicId, mustChangePassword, mustSetUpApp };
   };
 }
 
@@ -155,7 +165,14 @@ interface SessionRow {
   clinicId: number | null;
   activeId: number | null;
   passwordExpiresAt: string | null;
+  totpSecret: string | null;
 }
+
+const needsApp: Record<SecondFactorRule, (role: Role) => boolean> = {
+  none: () => false,
+  owners: (role) => includesRole(role, 'owner'),
+  staff: (role) => includesRole(role, 'viewer'),
+};
 
 /** When a session that has not ended was created and last used: after the first time, up to the second; ISO 8601, UTC. */
 function sessionTimes(now: Date): { created: Period; seen: Period } {

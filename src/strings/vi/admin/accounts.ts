@@ -76,6 +76,7 @@ export const ownAccount = {
   failed: 'Lỗi',
   show: 'Hiện mật khẩu',
 
+  totpRequired: 'Tài khoản của bạn phải dùng mã xác thực. Hãy thiết lập ở đây; các trang khác mở được sau đó.',
   recoveryFew: (left: number) =>
     `${left === 0 ? 'Không còn mã dự phòng nào' : `Chỉ còn ${left} mã`}. Hãy tạo bộ mã mới, kẻo mất điện thoại thì không vào được.`,
   recoveryUsedAt: 'Mã gần nhất được dùng lúc',

@@ -13,6 +13,8 @@ export const api = {
   signInFirst: 'Please login with an Administrator',
   signInForDocs: 'Hãy đăng nhập để xem tài liệu này.',
   changePasswordFirst: 'Hãy đổi mật khẩu được cấp trước khi làm việc khác.',
+  setUpAppFirst:
+    'Tài khoản này phải dùng mã xác thực. Hãy thiết lập mã xác thực ở trang "Tài khoản của tôi" trước khi làm việc khác.',
 
   uploadBrokenOff: 'Việc gửi tệp đã bị ngắt giữa chừng nên không có gì được lưu.',
   uploadDiskFull:

@@ -42,6 +42,7 @@ export function OwnTotp({ user }: { user: AnswerOf<'GET /admin/me'>['user'] }) {
   return (
     <section className={styles.panel}>
       <h2>{words.totp}</h2>
+      {user.mustSetUpApp && <p role="status">{words.totpRequired}</p>}
       <p>{isOn ? words.totpOn : words.totpOff}</p>
       {isOn && (
         <SmallForm

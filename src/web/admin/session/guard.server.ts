@@ -9,15 +9,16 @@ interface LoaderArgs {
 
 /**
  * The account of a request that is signed in as one of the staff. Without a session it redirects to the sign-in page, which leads
- * back, and a clinic to its own pages.
+ * back, a clinic to its own pages, and who must set up an authenticator app to the page for that.
  */
 export async function requireAccount({ context, request }: LoaderArgs) {
   const account = await readOrFail(context, context.get(signedInContext));
+  const { pathname, search } = new URL(request.url);
   if (account) {
-    const { name, role } = account;
+    const { name, role, mustSetUpApp } = account;
     if (role === 'clinic') throw redirect(href('/clinic'));
+    if (mustSetUpApp && pathname !== href('/admin/me')) throw redirect(href('/admin/me'));
     return { name, role };
   }
-  const { pathname, search } = new URL(request.url);
   throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`);
 }
