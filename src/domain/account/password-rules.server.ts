@@ -15,6 +15,8 @@ const brandWords = ['ads', 'perlenau', 'nhakhoa', 'baohanh', 'rangsu', 'matkhau'
 const minNameLength = 3;
 /** In characters. The time of an estimate grows with the square of the length: 30 ms for 64, 250 ms for 256. */
 const maxEstimatedLength = 64;
+/** zxcvbn's list of passwords that many people have, some 49,000. */
+const commonPasswords = 'passwords-common';
 /** zxcvbn's "safely unguessable": 10⁸ guesses or more. */
 const minScore = 3;
 
@@ -34,8 +36,10 @@ export async function checkNewPassword(password: string, name: string): Promise<
   );
   // These words add no strength, however often they occur.
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), foldWithoutSpaces(password));
-  if (estimator.check(rest.slice(0, maxEstimatedLength), words).score < minScore)
-    throw weakPassword(accounts.passwordWeak);
+  const { score, sequence } = estimator.check(rest.slice(0, maxEstimatedLength), words);
+  if (score >= minScore) return;
+  const isCommon = sequence.some((match) => 'dictionaryName' in match && match.dictionaryName === commonPasswords);
+  throw weakPassword(isCommon ? accounts.passwordCommon : accounts.passwordWeak);
 }
 
 /** A random password of 120 bits, base64url. */

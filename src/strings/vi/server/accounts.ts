@@ -43,6 +43,8 @@ export const accounts = {
   passwordSame: 'Mật khẩu mới phải khác mật khẩu hiện tại',
   passwordWrong: 'Mật khẩu hiện tại không đúng',
   passwordWeak: 'Mật khẩu này quá dễ đoán. Hãy ghép vài từ không liên quan đến nhau',
+  passwordCommon:
+    'Mật khẩu này quá dễ đoán: nó có trong danh sách mật khẩu nhiều người dùng, hoặc chỉ thêm chút ít vào đó. Hãy ghép vài từ không liên quan đến nhau',
   passwordChangedElsewhere: 'Mật khẩu vừa được đổi ở nơi khác. Hãy đăng nhập lại.',
 
   codeTurnedOn: 'Từ nay đăng nhập cần thêm mã xác thực.',

@@ -28,6 +28,7 @@ export const accountTopics = {
     problems: [
       { says: rules.passwordTooShort(minPassword), fix: 'Ghép thêm một hai từ nữa. Dài thì an toàn hơn ký tự lạ.' },
       { says: answers.passwordWeak, fix: 'Tránh tên, ngày sinh, tên cửa hàng và dãy phím. Ghép bốn từ bất kỳ.' },
+      { says: answers.passwordCommon, fix: 'Thêm số hay dấu vào mật khẩu hay gặp không đủ. Ghép bốn từ bất kỳ.' },
       { says: answers.codeNotConfirmed, fix: 'Bật giờ tự động trên điện thoại, đợi mã mới rồi gõ lại.' },
       { says: login.inactive, fix: 'Bạn không dùng máy trong 80 phút nên được đăng xuất. Hãy đăng nhập lại.' },
     ],
