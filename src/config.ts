@@ -43,6 +43,14 @@ const postgresAddress = z.url({
   error: words.postgres,
 });
 
+const secretKey = z.preprocess(
+  emptyToUndefined,
+  z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, words.secretKey)
+    .optional(),
+);
+
 const environment = z.object({
   HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
   PORT: integer(0, 65_535, 3000),
@@ -59,13 +67,8 @@ const environment = z.object({
   BACKUP_PASSPHRASE: z.preprocess(emptyToUndefined, z.string().min(16, words.passphrase).optional()),
   DATABASE_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
   DATABASE_REPLICA_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
-  SECRET_KEY: z.preprocess(
-    emptyToUndefined,
-    z
-      .string()
-      .regex(/^[\x21-\x7e]{32,}$/, words.secretKey)
-      .optional(),
-  ),
+  SECRET_KEY: secretKey,
+  OLD_SECRET_KEY: secretKey,
   REQUIRE_SECOND_FACTOR: z.preprocess(emptyToUndefined, oneOf(['none', 'owners', 'staff']).default('none')),
   ADMIN_NAME: z.preprocess(emptyToUndefined, accountFields.shape.name.optional()),
   ADMIN_PASSWORD: z.preprocess(emptyToUndefined, accountFields.shape.password.optional()),
@@ -116,6 +119,8 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** Of what the register keeps encrypted; undefined for the file in `dataDir`. */
   secretKey: string | undefined;
+  /** The one before: what it has sealed is sealed anew. */
+  oldSecretKey: string | undefined;
   /** Whose accounts sign in with a code of an app beside the password, and can do nothing else before they have one. */
   requireSecondFactor: SecondFactorRule;
   /** The first account, created if there is none. */
@@ -157,6 +162,7 @@ function lonelySettings(env: NodeJS.ProcessEnv): string[] {
   const lines = [];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD) lines.push(`  ADMIN_NAME: ${words.adminTogether}`);
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) lines.push(`  DATABASE_REPLICA_URL: ${words.replicaTogether}`);
+  if (env.OLD_SECRET_KEY && !env.SECRET_KEY) lines.push(`  OLD_SECRET_KEY: ${words.oldKeyTogether}`);
   const isRequired = (env.REQUIRE_SECOND_FACTOR || 'none') !== 'none';
   // Nobody could set up an app, nor do anything else.
   if (isRequired && env.DATABASE_URL && !env.SECRET_KEY)
@@ -195,6 +201,7 @@ export function readConfig(): Config {
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     secretKey: data.SECRET_KEY,
+    oldSecretKey: data.OLD_SECRET_KEY,
     requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,

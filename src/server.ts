@@ -16,6 +16,7 @@ import { type Config, readConfig } from '#config.ts';
 import type { Check, Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
+import { resealRegister } from '#domain/account/reseal-secrets.server.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
@@ -100,6 +101,8 @@ async function createApp({
   const secretKey = new SecretKey(config);
   const secrets = new TotpSecrets(secretKey);
   const batchKeys = new BatchKeys(secretKey);
+  const resealed = await resealRegister(db, secretKey, { name: 'OLD_SECRET_KEY' });
+  if (resealed > 0) app.log.info({ records: resealed }, 'what OLD_SECRET_KEY had sealed was sealed anew by SECRET_KEY');
   const keptAs = await secrets.sealAll(db);
   if (keptAs !== 'sealed') app.log.warn(warningOfSecrets[keptAs]);
 

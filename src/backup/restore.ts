@@ -11,6 +11,7 @@ import { archivedMigrations, fillTarget, type RowTarget } from '#backup/register
 import { createSqliteTarget } from '#backup/register/sqlite-target.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
+import { resealSecrets } from '#domain/account/reseal-secrets.server.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
@@ -92,6 +93,7 @@ export async function restore(
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
       const actor = { name: 'npm run restore' };
+      await resealSecrets(target.db, key, actor);
       const withoutApp = await new TotpSecrets(key).dropUnreadable(target.db, actor);
       const lostBatches = await new BatchKeys(key).dropUnreadable(target.db, actor);
       const files = await writeFiles(target, archive, draft);

@@ -16,6 +16,8 @@ interface StoredCodes {
   unused: string[];
   /** When the last one was used; ISO 8601, UTC. */
   usedAt: string | null;
+  /** The key of the hashes, sealed, if the secret key was another one then. */
+  hashKey?: string;
 }
 
 /** How many recovery codes an account has left, and when it last used one. */
@@ -31,7 +33,7 @@ export interface RecoveryCodesState {
  * @throws {Conflict} if the server has not the key of the register's secrets
  */
 export async function issueRecoveryCodes(tx: Write, secrets: TotpSecrets, accountId: number): Promise<string[]> {
-  const key = await secrets.recoveryKey();
+  const key = await secrets.recoveryKey(accountId);
   if (!key) throw new Conflict(words.codeKeyMissing);
   const codes = Array.from({ length: codeCount }, newCode);
   const unused = codes.map((code) => hashCode(key, accountId, code));
@@ -91,13 +93,23 @@ export async function takeRecoveryCode(
   code: string,
   now: Date,
 ): Promise<{ recoveryCodes: string; left: number } | undefined> {
-  const key = await secrets.recoveryKey();
+  const stored = read(recoveryCodes);
+  const key = await secrets.recoveryKey(id, stored.hashKey);
   if (!key) return undefined;
   const hash = hashCode(key, id, code);
-  const stored = read(recoveryCodes);
   const unused = stored.unused.filter((one) => one !== hash);
   if (unused.length === stored.unused.length) return undefined;
-  return { recoveryCodes: write({ unused, usedAt: now.toISOString() }), left: unused.length };
+  return { recoveryCodes: write({ ...stored, unused, usedAt: now.toISOString() }), left: unused.length };
+}
+
+/** The sealed key of stored codes from before the secret key was changed; null if they are of the present one. */
+export function sealedHashKey(recoveryCodes: string): string | null {
+  return read(recoveryCodes).hashKey ?? null;
+}
+
+/** The same codes with the sealed key of their hashes beside them: they go on working under another secret key. */
+export function keepHashKey(recoveryCodes: string, hashKey: string): string {
+  return write({ ...read(recoveryCodes), hashKey });
 }
 
 function newCode(): string {

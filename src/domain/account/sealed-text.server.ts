@@ -11,8 +11,8 @@ const tagBytes = 16;
 /** Texts in clear, of versions before, do not begin so. */
 const prefix = 'v1.';
 
-/** What the register keeps sealed, and under which of the keys that are derived from the secret key. */
-export const purposes = { totp: 'authenticator apps', batch: 'printed cards' } as const;
+/** What the register keeps sealed, or as keyed hashes, and under which of the keys that are derived from the secret key. */
+export const purposes = { totp: 'authenticator apps', batch: 'printed cards', recovery: 'recovery codes' } as const;
 
 /** True for what `seal` has made, and false for a secret in clear of a version before. */
 export function isSealed(stored: string): boolean {
@@ -56,11 +56,7 @@ export const ofBatch = (lot: string): string => `batch ${lot}`;
  * @param tx has locked the table of what is sealed
  * @throws {Conflict} if there is no key, or it is not the one of what the register has sealed before
  */
-export async function keyForSealing(
-  tx: Write,
-  secretKey: SecretKey,
-  purpose: keyof typeof purposes,
-): Promise<Uint8Array> {
+export async function keyForSealing(tx: Write, secretKey: SecretKey, purpose: 'totp' | 'batch'): Promise<Uint8Array> {
   const sealed = await sealedTexts(tx);
   if (sealed.length === 0) await secretKey.ensure();
   const keys = {

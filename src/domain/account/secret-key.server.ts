@@ -15,6 +15,8 @@ interface SecretKeyConfig {
   databaseUrl: string | undefined;
   /** SECRET_KEY. */
   secretKey?: string | undefined;
+  /** OLD_SECRET_KEY. */
+  oldSecretKey?: string | undefined;
 }
 
 /**
@@ -26,6 +28,12 @@ export class SecretKey {
 
   constructor(config: SecretKeyConfig) {
     this.#config = config;
+  }
+
+  /** The one before, while the settings still have it. */
+  get before(): SecretKey | undefined {
+    const { oldSecretKey, ...config } = this.#config;
+    return oldSecretKey === undefined ? undefined : new SecretKey({ ...config, secretKey: oldSecretKey });
   }
 
   /** Read each time, so that a file that has been put back works at once. */

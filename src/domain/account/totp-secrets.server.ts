@@ -27,9 +27,15 @@ export class TotpSecrets {
     return openWith(await this.#key.derive(purposes.totp), accountId, stored);
   }
 
-  /** The key of the hashes of recovery codes; undefined if there is none. */
-  recoveryKey(): Promise<Uint8Array | undefined> {
-    return this.#key.derive('recovery codes');
+  /**
+   * The key of the hashes of recovery codes; undefined if there is none.
+   *
+   * @param stored that of hashes from before the secret key was changed, sealed
+   */
+  async recoveryKey(accountId: number, stored: string | null = null): Promise<Uint8Array | undefined> {
+    if (stored === null) return this.#key.derive(purposes.recovery);
+    const text = unseal(await this.#key.derive(purposes.totp), ofAccount(accountId), stored);
+    return text === undefined ? undefined : Buffer.from(text, 'base64url');
   }
 
   /**

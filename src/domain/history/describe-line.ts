@@ -45,7 +45,7 @@ interface Detail extends Partial<CardsDetail> {
   format?: string;
   name?: string;
   sessions?: number;
-  changed?: string;
+  changed?: keyof typeof words.changes;
   recoveryCodesLeft?: number;
   keyLost?: boolean;
   answer?: string;
@@ -141,16 +141,16 @@ function noteOf({ kind, action }: HistoryPair, detail: Detail): string {
   if (action === 'export' && format !== undefined) return words.notes.export(count, format);
   if (action === 'read' && minutes !== undefined) return words.notes.read(count, minutes);
   if (kind === 'backup' && name !== undefined) return name;
-  if (detail.changed === 'password') return words.notes.password;
-  if (detail.changed === 'recovery-codes') return words.notes.newRecoveryCodes;
+  if (detail.changed !== undefined) return words.changes[detail.changed];
   if (detail.recoveryCodesLeft !== undefined) return words.notes.recoveryCode(detail.recoveryCodesLeft);
   if (detail.sessions !== undefined && detail.sessions > 1) return words.notes.sessions(detail.sessions);
   return '';
 }
 
 /** Which cards of a batch were moved, where to, and why. */
-function describeCards({ from, to, clinic, reason, note, replacedBy, keyLost }: Detail): string {
+function describeCards({ from, to, clinic, reason, note, replacedBy, keyLost, changed }: Detail): string {
   if (keyLost) return words.notes.keyLost;
+  if (changed) return words.changes[changed];
   if (from === undefined || to === undefined) return '';
   const why = reason === undefined ? undefined : voidReasonNames[reason];
   return [words.notes.cards(from, to), clinic ?? replacedBy, why, note].filter((part) => part).join(' · ');

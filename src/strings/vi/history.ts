@@ -61,12 +61,16 @@ export const history = {
     read: (cards: number, minutes: number) =>
       `${whole.format(cards)} thẻ khác nhau trong ${whole.format(minutes)} phút`,
     wholeList: 'Có danh sách không chia trang',
-    password: 'Đổi mật khẩu',
-    newRecoveryCodes: 'Tạo mã dự phòng mới',
     recoveryCode: (left: number) => `Dùng mã dự phòng, còn ${left} mã`,
     sessions: (count: number) => `${count} phiên`,
     cards: (from: number, to: number) => (from === to ? `Số ${from}` : `Số ${from}–${to}`),
     keyLost: 'Mất khóa: không kiểm tra được mã QR của lô này nữa',
+  },
+  /** What was changed that is itself in no line. */
+  changes: {
+    password: 'Đổi mật khẩu',
+    'recovery-codes': 'Tạo mã dự phòng mới',
+    'secret-key': 'Mã hóa lại bằng khóa mới của máy chủ (SECRET_KEY)',
   },
   batchLot: 'Lô',
   batchSize: 'Số thẻ',

@@ -17,6 +17,7 @@ export const settings = {
   mailAddress: 'phải là một địa chỉ thư điện tử',
   adminTogether: 'đi cùng với ADMIN_PASSWORD: đặt cả hai hoặc không đặt cái nào',
   replicaTogether: 'đi cùng với DATABASE_URL, vì là bản sao của nó',
+  oldKeyTogether: 'đi cùng với SECRET_KEY, khóa mới thay cho nó',
   secondFactorTogether: 'cần SECRET_KEY khi có DATABASE_URL, vì thiếu khóa thì không ai thiết lập được mã xác thực',
   mailTogether: 'đi cùng với ALERT_TO và ALERT_FROM: đặt cả ba hoặc không đặt cái nào',
   /** A line of a file of settings that Node would read otherwise. */
