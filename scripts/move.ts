@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { move } from '#backup/move.ts';
-import { readConfig } from '#config.ts';
+import { postgresAddress, readConfig } from '#config.ts';
 import { backupCommands as words } from '#strings/vi/server/commands.ts';
 import { printContent } from './archive-content.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -25,6 +25,8 @@ runCommand(usage, async () => {
   if (place === undefined || positionals.length > 1) throw new UsageError('Name one place.');
   const config = readConfig();
   const databaseUrl = /^postgres(ql)?:\/\//.test(place) ? place : undefined;
+  const { error } = postgresAddress.optional().safeParse(databaseUrl);
+  if (error) throw new UsageError(error.issues.map(({ message }) => message).join('\n'));
   const to = { dataDir: databaseUrl === undefined ? resolve(place) : config.dataDir, databaseUrl };
   const result = printContent(await move(config, to, config.backupDir, createProgress('move')));
   const setting = databaseUrl === undefined ? words.toFolder(to.dataDir) : words.toPostgres;

@@ -38,10 +38,20 @@ const siteAddress = z
   }, words.siteAddress)
   .transform((text) => new URL(text).origin);
 
-const postgresAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: words.postgres,
-});
+/** True for PostgreSQL on another machine, unless the address says whether there is TLS. Without a word `pg` takes none. */
+function isPlainElsewhere(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url) return false;
+  const { searchParams } = url;
+  const host = searchParams.get('host') || decodeURIComponent(url.hostname);
+  const isHere = host === '' || host.startsWith('/') || localhost.test(host) || host === '::1';
+  return !isHere && !searchParams.get('sslmode') && !searchParams.get('ssl');
+}
+
+/** Where a PostgreSQL is. */
+export const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: words.postgres, abort: true })
+  .refine((text) => !isPlainElsewhere(text), words.plainPostgres);
 
 const secretKey = z.preprocess(
   emptyToUndefined,

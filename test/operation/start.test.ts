@@ -44,6 +44,33 @@ test('every error in the configuration is listed at once, and the server does no
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+test.each([
+  ['postgres://ads@10.0.0.5/ads', 1],
+  ['postgres://ads@db.example.com:5432/ads?sslmode=', 1],
+  ['postgres://ads@127.0.0.1:1/ads?host=db.example.com', 1],
+  ['postgres://ads@127.0.0.1.example.com:1/ads', 1],
+  ['postgres://ads@127.0.0.1:1/ads?sslmode=verify-full&host=db.example.com', 0],
+  ['postgres://ads@10.0.0.5/ads?sslmode=disable', 0],
+  ['postgres://ads@[::1]:1/ads', 0],
+  ['postgres://ads@localhost:1/ads', 0],
+  ['postgres:///ads?host=/var/run/postgresql', 0],
+  ['postgres://ads@%2Fvar%2Frun%2Fpostgresql/ads', 0],
+])('PostgreSQL on another machine is refused without a word about TLS: %s', async (DATABASE_URL, refusals) => {
+  // The second mistake ends the start before it connects.
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'loud' });
+  expect([
+    status,
+    stderr.match(/ {2}DATABASE_URL: dữ liệu đi tới máy khác mà không được mã hóa/g)?.length ?? 0,
+  ]).toEqual([1, refusals]);
+});
+
+test('a register is not moved to another machine without a word about TLS', async () => {
+  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'ads-test-')) };
+  onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true }));
+  const { status, stderr } = await runProgram('move', ['postgres://ads@db.example.com/ads'], env);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('sslmode=verify-full')]);
+});
+
 test('a second factor is not required where nobody could set one up', async () => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/ads', REQUIRE_SECOND_FACTOR: 'owners' };
   const { status, stderr } = await runProgram('server', [], env);

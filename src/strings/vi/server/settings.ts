@@ -11,6 +11,8 @@ export const settings = {
   siteAddress:
     'phải là địa chỉ https không có đường dẫn, chẳng hạn https://example.com (http chỉ dùng cho chính máy này)',
   postgres: 'phải là địa chỉ của một cơ sở dữ liệu PostgreSQL, postgres://…',
+  plainPostgres:
+    'dữ liệu đi tới máy khác mà không được mã hóa. Hãy thêm ?sslmode=verify-full vào cuối địa chỉ; nếu đường tới máy ấy là riêng và không ai khác đọc được thì thêm ?sslmode=disable',
   token: 'phải có ít nhất 16 ký tự, không có khoảng trắng',
   secretKey: 'phải có ít nhất 32 ký tự, không có khoảng trắng, chẳng hạn kết quả của lệnh openssl rand -hex 32',
   mailServer: 'phải là địa chỉ của một máy chủ thư, smtp://… hoặc smtps://…',
