@@ -15,28 +15,45 @@ import { sessionCookie } from '../sessions.ts';
 
 const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
-/** How each is started in a folder, on a port of 127.0.0.1 and ::1. nginx needs a second port, `inner`. */
+/** Turns the line on that tells browsers of all subdomains. */
+const withSubdomains = (text: string) =>
+  text.replace(/# (?=(?:header_down|proxy_hide_header|add_header) Strict-)/g, '');
+
+interface ProxyPorts {
+  https: number;
+  /** Where visitors are led to HTTPS. */
+  http: number;
+  /** nginx needs one more. */
+  inner: number;
+}
+
+/** How each is started in a folder, on ports of 127.0.0.1 and ::1. */
 const commands = {
-  caddy(folder: string, upstream: string, port: number) {
-    // Turned off: its port for changes, and the one for HTTP.
+  caddy(folder: string, upstream: string, { https: port, http }: ProxyPorts) {
+    // Turned off: its port for changes, and its own redirects on port 80.
     const global = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n';
-    writeFileSync(join(folder, 'Caddyfile'), deployed('Caddyfile').replace(/^\{\n/m, global));
+    writeFileSync(
+      join(folder, 'Caddyfile'),
+      withSubdomains(deployed('Caddyfile'))
+        .replace(/^\{\n/m, global)
+        .replace(/^http:\/\/ /m, `http://localhost:${http} `),
+    );
     const env = { ADS_SITE: `https://localhost:${port}`, ADS_UPSTREAM: upstream, HOME: folder, XDG_DATA_HOME: folder };
     return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, ...env },
       stdio: 'ignore',
     });
   },
-  nginx(folder: string, upstream: string, port: number, inner: number) {
+  nginx(folder: string, upstream: string, { https: port, http, inner }: ProxyPorts) {
     const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-    const site = deployed('nginx.conf')
+    const site = withSubdomains(deployed('nginx.conf'))
       .replaceAll('example.com', 'localhost')
       .replaceAll('127.0.0.1:3000', upstream)
       .replaceAll('127.0.0.1:3080', `127.0.0.1:${inner}`)
-      // The server block that sends visitors to HTTPS needs port 80.
-      .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replace('listen [::]:80;', `listen [::1]:${http};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
       .replace('listen [::]:443 ssl', `listen [::1]:${port} ssl`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
@@ -70,6 +87,7 @@ interface ProxyRequest {
 
 interface DeployedProxy {
   readonly port: number;
+  readonly httpPort: number;
   send(path: string, request?: ProxyRequest): Promise<IncomingMessage>;
   stop(): void;
 }
@@ -82,7 +100,9 @@ interface DeployedProxy {
  */
 async function startProxy(name: ProxyName, folder: string, upstream: string): Promise<DeployedProxy> {
   const port = await freePort();
-  const child: ChildProcess = commands[name](folder, upstream, port, await freePort());
+  const httpPort = await freePort();
+  const ports = { https: port, http: httpPort, inner: await freePort() };
+  const child: ChildProcess = commands[name](folder, upstream, ports);
   const send = (path: string, { from = '127.0.0.1', headers, body, agent }: ProxyRequest = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request({
@@ -99,7 +119,7 @@ async function startProxy(name: ProxyName, folder: string, upstream: string): Pr
       sent.on('response', resolve).on('error', reject).end(body);
     });
   await vi.waitFor(() => send('/livez'), { timeout: 60_000, interval: 100 });
-  return { port, send, stop: () => child.kill('SIGTERM') };
+  return { port, httpPort, send, stop: () => child.kill('SIGTERM') };
 }
 
 interface BehindProxy {

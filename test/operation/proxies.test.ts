@@ -18,8 +18,23 @@ describe.each(proxyNames)('behind %s', (name) => {
     test('a page comes by HTTPS, which browsers are told to keep', async () => {
       const page = await send('/');
       expect(page.statusCode).toBe(200);
-      expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
       expect(await text(page)).toContain('</html>');
+    });
+
+    test('a page that is asked for in clear leads to HTTPS, and a program is refused', async () => {
+      const ask = (path: string, init: RequestInit = {}) =>
+        fetch(`http://localhost:${behind.proxy.httpPort}${path}`, { redirect: 'manual', ...init });
+      for (const path of ['/', '/warranty?keyword=X-1', '/login', '/apiary']) {
+        const page = await ask(path);
+        expect([301, 308], path).toContain(page.status);
+        expect(page.headers.get('location')).toBe(`https://localhost${path}`);
+      }
+      for (const path of ['/api/user/getUser?cartId=X-1', '/api/', '//api/user', '/x/../api/user', '/metrics']) {
+        const refused = await ask(path);
+        expect([refused.status, refused.headers.get('location')], path).toEqual([403, null]);
+      }
+      expect((await ask('/api/admin/signIn', { method: 'POST', body: '{}' })).status).toBe(403);
     });
 
     test('browsers get the newest TLS that they know, and none before 1.2', async () => {
