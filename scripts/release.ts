@@ -1,4 +1,4 @@
-// npm run release [-- --folder FOLDER | --image]
+// npm run release [-- --folder FOLDER | --image] [--unchecked]
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -22,15 +22,17 @@ import { projectRoot } from '#project-root.ts';
 import { buildVersion } from './build-version.ts';
 import { externalPackages } from './bundle-programs.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
+import { findKnownFaults } from './known-faults.ts';
 import { writeImage } from './release-image.ts';
 import { writeParts } from './release-parts.ts';
 
-const usage = `npm run release [-- --folder FOLDER | --image]
+const usage = `npm run release [-- --folder FOLDER | --image] [--unchecked]
 
 Writes release/ads-VERSION-PLATFORM.tar.gz, whose VERSION has the day and the commit: the built server and commands with Node, without anything that only development
-needs. The last line is its path.
+needs. The last line is its path. None is written if a library has a known fault of the severity high or critical, or if the registry does not say.
   --folder FOLDER   writes the files into this new folder instead
-  --image           also writes release/ads-VERSION-PLATFORM.oci.tar, an image for podman and docker, by one of them`;
+  --image           also writes release/ads-VERSION-PLATFORM.oci.tar, an image for podman and docker, by one of them
+  --unchecked       does not ask the registry for known faults`;
 
 const packageFile = z.object({
   name: z.string(),
@@ -46,8 +48,10 @@ const included = ['brand.json', 'deploy', 'docs', 'samples', '.env.example', 'CH
 const maxMegabytes = 200;
 
 runCommand(usage, async () => {
-  const { values } = parseArgs({ options: { folder: { type: 'string' }, image: { type: 'boolean', default: false } } });
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { folder: { type: 'string' }, image: flag, unchecked: flag } });
   if (values.image && values.folder !== undefined) throw new UsageError('Give --folder or --image.');
+  if (!values.unchecked && !hasNoKnownFault()) return 1;
   if (values.folder !== undefined) {
     if (existsSync(values.folder)) throw new UsageError(`${values.folder} exists already.`);
     await writeRelease(values.folder);
@@ -71,6 +75,15 @@ runCommand(usage, async () => {
   }
   return 0;
 });
+
+/** Prints why not, otherwise. */
+function hasNoKnownFault(): boolean {
+  const faults = findKnownFaults();
+  if (!faults)
+    printToStderr('The registry does not say which libraries have known faults. --unchecked goes on without.');
+  else if (faults.length > 0) printToStderr(`Libraries with known faults:\n${faults.join('\n')}`);
+  return faults?.length === 0;
+}
 
 /** Writes the files of a release into a new folder. */
 async function writeRelease(folder: string): Promise<void> {
