@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { chosenIds, maxIdListBytes } from '#api/bulk-routes.ts';
+import { chosenIds, maxBulkBytes } from '#api/bulk-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { type editsReply, bulkEditOperations as operations } from '#contract/bulk-edit-operations.ts';
@@ -29,7 +29,7 @@ export function bulkEditRoutes({
   db,
   idempotent,
 }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
-  const options = { bodyLimit: maxIdListBytes, config: { fields: warrantyNames } };
+  const options = { bodyLimit: maxBulkBytes, config: { fields: warrantyNames } };
   const toRef = ({ id, cardNumber }: { id: number; cardNumber: string }) => ({ _id: String(id), numbCode: cardNumber });
   const edited = ({ counts, editId }: BulkEditOutcome) => ({
     success: true as const,

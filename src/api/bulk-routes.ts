@@ -13,8 +13,8 @@ import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { type RestoreOutcome, restoreRecords } from '#domain/record/restore-records.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
-/** Enough for the ids of a whole register. */
-export const maxIdListBytes = 16 * 1024 * 1024;
+/** Enough for the most ids, and for the longest filters of a list. */
+export const maxBulkBytes = 64 * 1024;
 
 /** The bulk routes of a resource: remove-all, what it has put into the bin, restore-all and purge-all. */
 export function bulkRoutes<Row extends RecordRow, Fields extends object, One extends string, Many extends string, Wire>(
@@ -23,7 +23,7 @@ export function bulkRoutes<Row extends RecordRow, Fields extends object, One ext
 ): RouteGroups {
   const { definition } = resource;
   const { operations } = resource.contract;
-  const options = { bodyLimit: maxIdListBytes };
+  const options = { bodyLimit: maxBulkBytes };
   const counted = (message: string, counts: number) => ({ success: true as const, message, counts });
   const countedBefore = (message: string) => async (outcome: StoredOutcome) =>
     counted(message, (outcome.detail as { counts: number }).counts);

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
+import { maxBulkBytes } from '#api/bulk-routes.ts';
 import type { Exports } from '#api/exports.ts';
 import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
 import type { exportParameters } from '#contract/export-wire.ts';
@@ -9,9 +10,6 @@ import { userOperations } from '#contract/user-operations.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { cardFileName, writeCards } from '#export/card-file.ts';
-
-/** Enough for the most ids that a form may have. */
-const maxFormBytes = 2 * 1024 * 1024;
 
 /** `/user/export`: the cards of a list as a spreadsheet, by an address or by a plain form. */
 export function exportRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exports: Exports }): RouteGroups {
@@ -28,9 +26,9 @@ export function exportRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exp
       });
       scope.register(async (forms: RouteScope) => {
         forms.removeAllContentTypeParsers();
-        await forms.register(formbody, { bodyLimit: maxFormBytes });
+        await forms.register(formbody, { bodyLimit: maxBulkBytes });
         addRoute(forms, userOperations.exportSelected, (request, reply) => answer(request, reply, request.body), {
-          bodyLimit: maxFormBytes,
+          bodyLimit: maxBulkBytes,
         });
       });
     },

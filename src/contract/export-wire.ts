@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, listQuery, listSort } from '#contract/list-wire.ts';
+import { idText, listQuery, listSort, maxIds, tooManyIds } from '#contract/list-wire.ts';
 import { problems } from '#contract/problem-wire.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
@@ -20,9 +20,6 @@ export const exportedFile = {
 const fields = keysOf(warrantyFields);
 const fieldByName = new Map<string, WarrantyField>(fields.map((field) => [warrantyNames[field], field]));
 
-/** Ids in one request. */
-const maxIds = 100_000;
-const maxIdListLength = maxIds * 11;
 const maxColumnsLength = 500;
 
 const columns = z
@@ -37,9 +34,8 @@ const columns = z
 const idList = z
   .string()
   .min(1, requests.nothingSelected)
-  .max(maxIdListLength)
   .transform((text) => text.split(','))
-  .pipe(z.array(idText).max(maxIds))
+  .pipe(z.array(idText).max(maxIds, tooManyIds))
   .optional();
 const ids = idList.describe('Ids, with commas between them: only these of the cards that match');
 const except = idList.describe('The same: all that match but these');

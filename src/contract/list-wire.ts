@@ -129,16 +129,20 @@ export const deletionsReply = z.object({
   ),
 });
 
-/** Records that a person unselects one by one. */
-const maxExceptions = 10_000;
+/** Records that a person can select, or unselect, one by one. For more, a call has the query of the list. */
+export const maxIds = 1_000;
+export const tooManyIds = rules.tooManySelected(maxIds);
 
 /** The ids of a bulk call. */
-const idList = z.array(idText).min(1, requests.nothingSelected).max(1_000_000);
+const idList = z.array(idText).min(1, requests.nothingSelected).max(maxIds, tooManyIds);
 
-/** Why a body names no records: an id is none, or there are no ids. */
+/** Why a body names no records: there are no ids, or too many, or one is none. */
 function whyNone({ input }: { input?: unknown }): string {
-  const ids = typeof input === 'object' && input !== null && 'ids' in input ? input.ids : undefined;
-  const wrong = Array.isArray(ids) ? ids.find((id) => !idText.safeParse(id).success) : undefined;
+  const { ids, except } = Object(input);
+  const listed: unknown = ids ?? except;
+  if (!Array.isArray(listed)) return requests.nothingSelected;
+  if (listed.length > maxIds) return tooManyIds;
+  const wrong = listed.find((id) => !idText.safeParse(id).success);
   return wrong === undefined ? requests.nothingSelected : typeof wrong === 'string' ? requests.id : requests.idText;
 }
 
@@ -146,7 +150,7 @@ function whyNone({ input }: { input?: unknown }): string {
 const matchingRecords = <Filters extends z.ZodRawShape>(filters: Filters) => ({
   all: z.literal(true),
   q: z.string().max(maxQueryLength).default(''),
-  except: z.array(idText).max(maxExceptions).optional().describe('Ids of those that match and stay'),
+  except: z.array(idText).max(maxIds, tooManyIds).optional().describe('Ids of those that match and stay'),
   ...filters,
 });
 

@@ -47,6 +47,29 @@ forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
       expect((await staff.call('POST', '/user/remove-all', body)).body.message).toBe('Hãy chọn ít nhất một bản ghi');
   });
 
+  test('takes the ids that a person can select by hand, and of more asks for the search', async () => {
+    const ids = Array.from({ length: 1_001 }, (_, at) => String(2_000_000_000 + at));
+    const change = { field: 'expiryDate', value: '2031-01-01' };
+    const bodies = ['user', 'dental', 'product'].flatMap((noun) => [
+      [`/${noun}/remove-all`, { ids }],
+      [`/${noun}/remove-all`, { all: true, except: ids }],
+      [`/${noun}/restore-all`, { ids }],
+      [`/${noun}/restore-all`, { all: true, except: ids, counts: 1 }],
+      [`/${noun}/purge-all`, { ids, counts: ids.length }],
+      [`/${noun}/purge-all`, { all: true, except: ids, counts: 1 }],
+    ]) as [string, object][];
+    bodies.push(['/user/edit-all', { cards: { ids }, change }], ['/user/edit-all/preview', { cards: { ids }, change }]);
+    for (const list of ['ids', 'except'])
+      bodies.push(['/user/export', new URLSearchParams({ format: 'csv', [list]: ids.join(',') })]);
+    for (const [path, body] of bodies) {
+      const answer = await owner.call('POST', path, body);
+      expect([answer.status, answer.body.message], path).toEqual([400, rules.tooManySelected(1_000)]);
+    }
+    ids.pop();
+    expect((await staff.call('POST', '/user/remove-all', { ids })).status).toBe(404);
+    expect((await staff.call('POST', '/user/edit-all/preview', { cards: { ids }, change })).status).toBe(404);
+  });
+
   test('refuses to delete many that are in the bin already, as it does for one', async () => {
     const ids = [await card('T-1'), await card('T-2')];
     const removeAll = async () => {

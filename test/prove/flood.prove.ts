@@ -123,3 +123,29 @@ describe.skipIf(!hasWrk)(`while ${connections} connections of ${flooders.length}
     if (isLong) expect(ratio).toBeLessThan(maxRatio);
   });
 });
+
+test('while somebody of the staff sends bodies full of ids, patients are answered', async () => {
+  const before = await measure();
+  // As many as fit into a body: four times what is taken.
+  const ids = Array.from({ length: 4_500 }, (_, at) => String(2_000_000_000 + at));
+  const body = JSON.stringify({ ids });
+  const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': '20.201.0.1' };
+  let answers = 0;
+  let isOver = false;
+  const senders = Array.from({ length: 10 }, async () => {
+    while (!isOver) {
+      const answer = await fetch(`${server.url}/api/user/remove-all`, { method: 'POST', headers, body });
+      expect(answer.ok).toBe(false);
+      await answer.text();
+      answers++;
+    }
+  });
+  const during = await measure();
+  isOver = true;
+  await Promise.all(senders);
+  const waits = (all: number[]) => [0.5, 0.99].map((share) => quantile(all, share).toFixed(0)).join(' and ');
+  report('bodies of ids: median and p99 of patients in ms, without', waits(before.lookUps));
+  report('  with them', waits(during.lookUps));
+  report('  answers to them', answers);
+  expect(answers).toBeGreaterThan(0);
+});

@@ -29,6 +29,8 @@ export const rules = {
   indication: (part: string) => `"${part}" không có trong danh sách chỉ định`,
   coverage: 'Hãy ghi từng bậc, chẳng hạn 3 năm: 100 %; 4 năm: 20 %',
   bridgeUnits: 'Chỉ ghi số đơn vị khi có chỉ định cầu răng',
+  tooManySelected: (max: number) =>
+    `Mỗi lần chỉ chọn từng mục được nhiều nhất ${max.toLocaleString('vi-VN')} mục. Hãy lọc danh sách rồi chọn tất cả.`,
   tooManyLines: (max: number) => `Không được quá ${max} dòng`,
   /** `line` is the line that is too long. */
   lineTooLong: (line: string, maxLength: number) => `Dòng "${line}" dài quá ${maxLength} ký tự`,

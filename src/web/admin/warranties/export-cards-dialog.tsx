@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxIds, tooManyIds } from '#contract/list-wire.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { exporting as words } from '#strings/vi/admin/export.ts';
@@ -25,6 +26,13 @@ function idLists(which: Chosen | undefined): { ids?: string; except?: string } {
   return which.except.length > 0 ? { except: which.except.join(',') } : {};
 }
 
+/** Why nothing can be exported, if so. The answer to the plain form is no page, so it is said before. */
+function problemOf(columns: readonly unknown[], which: Chosen | undefined): string | undefined {
+  if (columns.length === 0) return words.noColumns;
+  const byHand = which && ('ids' in which ? which.ids : which.except);
+  return byHand && byHand.length > maxIds ? tooManyIds : undefined;
+}
+
 /** Asks for the format and columns of an export of cards. */
 export default function ExportCardsDialog({ state, which, count, onClose }: ExportCardsDialogProps) {
   const [columns, setColumns] = useState<ReadonlySet<WarrantyField>>(new Set(fields));
@@ -49,7 +57,7 @@ export default function ExportCardsDialog({ state, which, count, onClose }: Expo
         columns: chosen.map((field) => warranties.names[field]).join(','),
         ...ids,
       }}
-      problem={chosen.length === 0 ? words.noColumns : undefined}
+      problem={problemOf(chosen, which)}
       onClose={onClose}
     >
       <fieldset className={styles.columns}>
