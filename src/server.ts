@@ -8,7 +8,7 @@ import { readCookie } from '#api/cookies.ts';
 import { healthRoutes } from '#api/health-routes.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { describeApi } from '#api/openapi.ts';
-import { networkOf } from '#api/request-client.ts';
+import { clientAddressOf, networkOf } from '#api/request-client.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
 import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
@@ -86,7 +86,7 @@ async function createApp({
   sendRequestIds(app);
   rejectMalformedRequests(app);
   limitConnections(app, allowed, config.trustProxy);
-  enforceRequestLimits(app, allowed);
+  enforceRequestLimits(app, allowed, clientAddressOf);
   answerErrors(app, errorPages);
   db.onHealthChange((check) => logHealth(app, check));
   db.onSlowQuery(config.slowQueryMs, (query) => app.log.warn(query, 'a query was slow'));

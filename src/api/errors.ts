@@ -46,6 +46,7 @@ const statusByCode: Record<DomainError['code'], number> = {
 const messageByStatus: Record<number, string> = {
   413: words.tooLarge,
   415: words.unsupportedType,
+  429: words.tooManyBodies,
 };
 
 /** Turns every error under the API into a problem: with the message of a domain error, else with a request id alone. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { DelayedAnswers } from '#api/delayed-answers.ts';
 import { clientAddressOf } from '#api/request-client.ts';
-import { DelayedAnswers } from '#domain/look-up/delayed-answers.server.ts';
 import type { CountedLookUp, LookUpAnswer, LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
 import { type BudgetParts, openBudgets } from '#domain/look-up/usage-exchange.server.ts';

@@ -4,7 +4,7 @@ import { readCookie } from '#api/cookies.ts';
 import type { Client } from '#domain/account/client.ts';
 import type { ClientAddress } from '#domain/look-up/look-up-rules.ts';
 import { normalizeText } from '#domain/text.ts';
-import { networkPrefix } from '#http/network-prefix.ts';
+import { networksOf } from '#http/network-prefix.ts';
 
 /** Enough for IPv6 with a zone. */
 const maxAddressLength = 64;
@@ -32,7 +32,7 @@ export function clientAddressOf(request: FastifyRequest): ClientAddress {
     request.headers['x-forwarded-for'] !== undefined &&
     text === request.socket.remoteAddress &&
     privateRanges.has(ip.range());
-  return { address: networkPrefix(ip, 4), network: networkPrefix(ip, 3), block: networkPrefix(ip, 2), isProxy };
+  return { ...networksOf(ip), isProxy };
 }
 
 /** The network of a request; undefined if it comes through a proxy whose address all visitors share. */

@@ -4,7 +4,8 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Limits } from '#http/limits.ts';
-import { networkPrefix } from '#http/network-prefix.ts';
+import { networksOf } from '#http/network-prefix.ts';
+import { Holdings } from '#http/shares.ts';
 
 /** Estimated bytes of a connection, and the share of the machine's memory that all connections may take. */
 const bytesPerConnection = 65_536;
@@ -17,11 +18,15 @@ const logInterval = 60_000;
  * together. Only the limit of all applies to a trusted proxy, since many people share its address. When three quarters of
  * all connections are open, idle ones are closed.
  */
-export function limitConnections(app: FastifyInstance, limits: Limits, trustedProxies: readonly string[]): void {
+export function limitConnections(
+  app: FastifyInstance,
+  { shares: { connections } }: Limits,
+  trustedProxies: readonly string[],
+): void {
   const { server } = app;
   const isProxy = compile([...trustedProxies]);
-  const max = maxConnections(limits);
-  const countByNetwork = new Map<string, number>();
+  const max = maxConnections(connections.all);
+  const held = new Holdings({ address: connections.address });
   const warn = (why: string) =>
     throttle(logInterval, (facts) => app.log.warn(facts, `a connection was refused: ${why}`));
   const warnOfAll = warn('there are too many');
@@ -42,23 +47,17 @@ export function limitConnections(app: FastifyInstance, limits: Limits, trustedPr
       server.closeIdleConnections();
     }
     if (isProxy(address, 0)) return;
-    const network = networkPrefix(ipaddr.process(address), 4);
-    const count = (countByNetwork.get(network) ?? 0) + 1;
-    if (count > limits.connectionsOfAddress) {
-      warnOfAddress({ address, connections: count });
+    const release = held.take({ ...networksOf(ipaddr.process(address)), isProxy: false });
+    if (!release) {
+      warnOfAddress({ address, connections: connections.address });
       return socket.destroy();
     }
-    countByNetwork.set(network, count);
-    socket.once('close', () => {
-      const left = (countByNetwork.get(network) ?? 0) - 1;
-      if (left > 0) countByNetwork.set(network, left);
-      else countByNetwork.delete(network);
-    });
+    socket.once('close', release);
   });
 }
 
 /** The limit of all connections, lower if the machine or its container has little memory. */
-function maxConnections({ connections }: Limits): number {
+function maxConnections(connections: number): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(connections, Math.floor((memory * shareOfMemory) / bytesPerConnection));
 }

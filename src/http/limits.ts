@@ -25,10 +25,22 @@ export const limits = {
   maxBodySize: 268_435_456,
   /** Requests that may wait on a connection for the answer to an earlier one. */
   requestsAhead: 2,
-  /** Connections of one address (of IPv6, a /64). A browser opens six; a clinic with forty at once is within this. */
-  connectionsOfAddress: 256,
-  /** Connections in all. Each takes up to some 40 kB; see `maxConnections` for a small machine. */
-  connections: 4_096,
+  /** Who may hold how much at once of what all share. */
+  shares: {
+    /**
+     * Each takes up to some 40 kB; on a small machine there are fewer. A browser opens six; a clinic with forty at once is
+     * within its address's share. A trusted proxy has no share, so its visitors have some of all that follows.
+     */
+    connections: { all: 4_096, address: 256 },
+    /** Requests whose body has not come to its end. An office sends some spreadsheets and pictures at once. */
+    bodies: { all: 256, block: 128, network: 32, address: 16 },
+    /** Refusals that wait before they are sent: half of all connections, so that others find one. */
+    refusals: { all: 2_048 },
+    /** Look-ups that are slowed down. */
+    delayedAnswers: { all: 200, block: 50, network: 16, address: 2 },
+    /** Places in a queue of pages that anyone can ask for: as many as a browser has connections. */
+    pages: { network: 6 },
+  },
 };
 
 export type Limits = Readonly<typeof limits>;

@@ -5,6 +5,7 @@ import { answerBadAddress, answerBrokenRequest } from '#http/broken-requests.ts'
 import type { ErrorPages } from '#http/error-pages.ts';
 import { IncomingRequest } from '#http/incoming-request.ts';
 import type { Limits } from '#http/limits.ts';
+import { type Client, Holdings, type Share } from '#http/shares.ts';
 
 /** Options with which Fastify and Node enforce limits. `enforceRequestLimits` enforces the others. */
 export function serverOptions(limits: Limits, pages: ErrorPages) {
@@ -33,10 +34,15 @@ export function serverOptions(limits: Limits, pages: ErrorPages) {
 }
 
 /**
- * Refuses requests with too many headers or too long an address, and cuts off bodies that arrive too slowly. No route reads
- * a body unless its scope adds a parser for it.
+ * Refuses requests with too many headers or too long an address, cuts off bodies that arrive too slowly, and lets nobody
+ * have many unfinished ones: each holds a connection. No route reads a body unless its scope adds a parser for it.
  */
-export function enforceRequestLimits(app: FastifyInstance, limits: Limits): void {
+export function enforceRequestLimits(
+  app: FastifyInstance,
+  limits: Limits,
+  clientOf: (request: FastifyRequest) => Client,
+): void {
+  const holdBody = limitBodies(limits.shares.bodies);
   app.removeAllContentTypeParsers();
   limitPipelining(app.server, limits.requestsAhead);
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,19 +51,54 @@ export function enforceRequestLimits(app: FastifyInstance, limits: Limits): void
     if (rawHeaders.length > 2 * limits.headerCount) return done(httpError(431));
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return done();
-    if (Number(length) > limits.maxBodySize) {
+    const refuse = (status: number) => {
       // The body is not read, so the connection cannot be used again.
       reply.header('connection', 'close');
-      return done(httpError(413));
-    }
+      done(httpError(status));
+    };
+    if (Number(length) > limits.maxBodySize) return refuse(413);
     // A call that the server makes itself has its body, and no connection to close.
-    if (request.raw.socket instanceof Socket) limitBodyTime(request, reply.raw, limits);
+    if (!(request.raw.socket instanceof Socket)) return done();
+    if (!holdBody(request.raw, clientOf(request))) return refuse(429);
+    limitBodyTime(request, reply.raw, limits);
     done();
   });
 }
 
 function httpError(statusCode: number): Error {
   return Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode });
+}
+
+/**
+ * Returns the function that counts a body until it has come. It returns false for one more than the client may have
+ * unfinished.
+ */
+function limitBodies(share: Share): (request: IncomingMessage, client: Client) => boolean {
+  const bodies = new Holdings(share);
+  const unfinished = new Map<IncomingMessage, () => void>();
+  /** Node does not say when a body has come that nobody has read yet. */
+  const finishWhole = () => {
+    for (const [request, finish] of unfinished) if (request.complete) finish();
+  };
+  return (request, client) => {
+    const { socket } = request;
+    let release = bodies.take(client);
+    if (!release) {
+      finishWhole();
+      release = bodies.take(client);
+    }
+    if (!release) return false;
+    const finish = () => {
+      release();
+      unfinished.delete(request);
+      socket.off('close', finish);
+    };
+    unfinished.set(request, finish);
+    request.once('close', finish);
+    // A request that was answered before its end is not closed with its connection.
+    socket.once('close', finish);
+    return true;
+  };
 }
 
 /** Sets a time limit by the length that the client announces, up to what the route accepts. */

@@ -64,6 +64,30 @@ describe.skipIf(process.platform !== 'linux')('of connections', () => {
   });
 });
 
+/** Sends the head of a request with a body, and `body`, as a proxy does for a visitor. Resolves with the status of the answer. */
+function post(visitor: string, body = ''): Promise<number> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect({ port: Number(port), host: hostname }).on('error', () => {});
+  opened.push(socket);
+  const head = 'POST /api/clinic/join HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n';
+  socket.write(`${head}X-Forwarded-For: ${visitor}\r\n\r\n${body}`);
+  return new Promise((resolve) => socket.once('data', (bytes) => resolve(Number(String(bytes).split(' ')[1]))));
+}
+
+test('behind a trusted proxy one visitor has few unfinished bodies, and others have their own', async () => {
+  server = await start({ TRUST_PROXY: 'loopback' });
+  const whole = ' '.repeat(20);
+  const atOnce = Array.from({ length: 12 }, () => post('192.0.2.1', whole));
+  expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => 400));
+  const begun = Array.from({ length: 5 }, () => post('192.0.2.1'));
+  expect(await Promise.race(begun)).toBe(429);
+  expect(await post('192.0.2.1', whole)).toBe(429);
+  expect(await post('198.51.100.1', whole)).toBe(400);
+  for (const socket of opened) socket.destroy();
+  await expect.poll(() => post('192.0.2.1', whole)).toBe(400);
+  expect(await server.stop()).toBe(0);
+});
+
 test('a trusted proxy has no limit of its own', async () => {
   server = await start({ TRUST_PROXY: 'loopback' });
   for (let at = 0; at < 16; at++) expect(await ask()).toBe(true);

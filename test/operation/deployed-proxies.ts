@@ -48,7 +48,10 @@ const commands = {
     const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-    const site = withSubdomains(deployed('nginx.conf'))
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const main = withSubdomains(deployed('nginx.conf'))
       .replaceAll('example.com', 'localhost')
       .replaceAll('127.0.0.1:3000', upstream)
       .replaceAll('127.0.0.1:3080', `127.0.0.1:${inner}`)
@@ -57,13 +60,9 @@ const commands = {
       .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
       .replace('listen [::]:443 ssl', `listen [::1]:${port} ssl`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    // As many connections as Debian's own nginx.conf gives it.
-    const global = `daemon off; pid ${join(folder, 'pid')}; worker_processes auto; events { worker_connections 768; }`;
-    const main = `${global} http { access_log off; ${temporary.join(' ')}\n${site}}`;
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      .replace(/^pid .*;$/m, `daemon off; pid ${join(folder, 'pid')};`)
+      .replace('http {', `http { access_log off; ${temporary.join(' ')}`);
     writeFileSync(join(folder, 'nginx.conf'), main);
     return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   },
@@ -122,7 +121,7 @@ async function startProxy(name: ProxyName, folder: string, upstream: string): Pr
   return { port, httpPort, send, stop: () => child.kill('SIGTERM') };
 }
 
-interface BehindProxy {
+export interface BehindProxy {
   readonly proxy: DeployedProxy;
   server: RunningServer;
   /** What the server was started with. */
@@ -135,11 +134,13 @@ interface BehindProxy {
  * Starts a server and a proxy before it for the tests of a block, and stops both after them.
  *
  * @param prepare fills the register before the server starts
+ * @param program the server, or one like it
  */
 export function openBehindProxy(
   name: ProxyName,
   environment: NodeJS.ProcessEnv = {},
   prepare: (db: Database) => Promise<unknown> = async () => {},
+  program = 'server',
 ): BehindProxy {
   const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
   const settings = { DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', ...environment };
@@ -152,7 +153,7 @@ export function openBehindProxy(
     // Over HTTPS the name says so, and browsers hold it to that.
     const cookie = `__Host-${await sessionCookie(db, 'staff')}`;
     await db.close();
-    const server = await startServer(settings);
+    const server = await startServer(settings, program);
     Object.assign(behind, { settings, cookie, server });
     Object.assign(behind, { proxy: await startProxy(name, proxyFiles, new URL(server.url).host) });
   });

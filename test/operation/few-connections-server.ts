@@ -7,7 +7,10 @@ import { serve } from '../../src/server.ts';
 const config = readConfig();
 const address = await serve(config, await openDatabase(config), {
   ...limits,
-  connections: 24,
-  connectionsOfAddress: 8,
+  shares: {
+    ...limits.shares,
+    connections: { all: 24, address: 8 },
+    bodies: { all: 16, block: 16, network: 8, address: 4 },
+  },
 });
 process.stdout.write(`ADS listens on ${address}\n`);

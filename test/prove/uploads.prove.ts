@@ -34,7 +34,7 @@ test.skipIf(process.platform !== 'linux').each([
     for (let at = 0; at < count; at++) {
       uploads.push(await beginUpload(server, { cookie, call, field, bytes: file, size: bytes }));
     }
-    const refused = async () => uploads.filter((upload) => upload.heard().startsWith('HTTP/1.1 503 ')).length;
+    const refused = async () => uploads.filter((upload) => /^HTTP\/1\.1 (?:429|503) /.test(upload.heard())).length;
     const taken = readdirSync(join(dataDir, 'uploads')).length;
     while ((await refused()) < count - taken) await setTimeout(20);
     const { most } = residentMemory(server.pid);

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Busy } from '#domain/errors.ts';
+import { limits } from '#http/limits.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const retryAfterSeconds = 5;
-/** Places of one network in a queue: as many as a browser has connections. */
-const ofNetwork = { concurrency: 2, maxQueued: 4 };
+/** Pages of one network that a queue renders at once. */
+const concurrencyOfNetwork = 2;
 
 /** Runs work with limited concurrency. */
 type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -42,8 +43,8 @@ export function createFairQueue({ concurrency, maxQueued, isShared = true }: Que
   };
   return async (network, work) => {
     if (network === undefined || !isShared) return enqueue(work);
-    const own = networks.get(network) ?? { limit: pLimit(ofNetwork.concurrency), places: 0 };
-    if (own.places === ofNetwork.concurrency + ofNetwork.maxQueued) throw new Busy(words.busy, retryAfterSeconds);
+    const own = networks.get(network) ?? { limit: pLimit(concurrencyOfNetwork), places: 0 };
+    if (own.places === limits.shares.pages.network) throw new Busy(words.busy, retryAfterSeconds);
     own.places++;
     networks.set(network, own);
     try {

@@ -75,9 +75,10 @@ export const idempotency: Some<typeof vietnameseIdempotency, 'underWay' | 'reuse
   removed: 'This was done, but what came of it has been removed for good.',
 };
 
-export const api: Some<typeof vietnameseApi, 'badRequest' | 'failed' | 'busy' | 'crossSite'> = {
+export const api: Some<typeof vietnameseApi, 'badRequest' | 'failed' | 'tooManyBodies' | 'busy' | 'crossSite'> = {
   badRequest: 'The request is not valid.',
   failed: 'The server has failed. Please try again later.',
+  tooManyBodies: 'Your network is sending too much at once. Please try again when that is done.',
   busy: 'The server is busy. Please try again in some seconds.',
   crossSite: 'The request came from another page, so it was not carried out. Open this page again, then try again.',
 };

@@ -2,6 +2,7 @@
 export const api = {
   badRequest: 'Yêu cầu không hợp lệ.',
   failed: 'Máy chủ gặp lỗi. Vui lòng thử lại sau.',
+  tooManyBodies: 'Mạng của bạn đang gửi quá nhiều dữ liệu cùng lúc. Vui lòng đợi gửi xong rồi thử lại.',
   busy: 'Máy chủ đang bận. Vui lòng thử lại sau ít giây.',
   noAddress: 'Không có địa chỉ này.',
   wrongMethod: 'Địa chỉ này không nhận cách gọi như vậy.',
