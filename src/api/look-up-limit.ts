@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DelayedAnswers } from '#api/delayed-answers.ts';
 import { clientAddressOf } from '#api/request-client.ts';
 import type { CountedLookUp, LookUpAnswer, LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
-import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
+import type { LookUpActivity, LookUpResult } from '#domain/look-up/look-up-budgets.server.ts';
 import { type BudgetParts, openBudgets } from '#domain/look-up/usage-exchange.server.ts';
 import { withoutCode } from '#domain/printed-card/card-number.ts';
 import type { CardAnswer } from '#domain/printed-card/look-up-printed-card.server.ts';
@@ -71,9 +71,7 @@ export async function limitLookUp(
       return {
         async answer() {
           const answer = await find(request, cardNumber);
-          // That check digits are wrong is computed without the register, so it tells a guesser nothing.
-          const isHit = answer.status === 'found' || ('reason' in answer && answer.reason === 'mistyped');
-          admission.record(isHit, performance.now());
+          admission.record(resultOf(answer), performance.now());
           return answer;
         },
       };
@@ -81,6 +79,11 @@ export async function limitLookUp(
     counts,
     activity: () => budgets.activity(performance.now()),
   };
+}
+
+function resultOf(answer: FoundOrNot): LookUpResult {
+  if (answer.status === 'found') return 'card';
+  return answer.reason === 'mistyped' ? 'mistyped' : 'none';
 }
 
 function toLookUpAnswer(answer: CardAnswer): FoundOrNot {

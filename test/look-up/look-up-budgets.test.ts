@@ -26,7 +26,7 @@ function open(perMinute = 30) {
     /** Looks up a new number, or the given one. */
     ask(client: ClientAddress, { found = true, number = `N${numbers++}` } = {}): Admission {
       const admission = budgets.admit(client, number, now);
-      if (admission.admitted) admission.record(found, now);
+      if (admission.admitted) admission.record(found ? 'card' : 'none', now);
       return admission;
     },
   };
@@ -99,7 +99,7 @@ test('a network with too many misses is slowed down, others are not', () => {
   expect(delayOf(ask(patient))).toBe(0);
 });
 
-test('while the site is slowed down, a patient waits at most two seconds; only busy addresses are refused', () => {
+test('while many guess wrong, patients and a clinic with right numbers are answered at once; only guessers are refused', () => {
   const { ask, wait, budgets } = open();
   const clinic = at(7_000_000);
   for (let count = 0; count < 20; count++) ask(clinic);
@@ -112,9 +112,24 @@ test('while the site is slowed down, a patient waits at most two seconds; only b
   }
   expect(budgets.activity(20_000 * 50)).toMatchObject({ isSlowedDown: true });
   expect([...refusals]).toEqual(['crowd']);
-  for (let count = 0; count < 3; count++) expect(delayOf(ask(patient))).toBe(2_000);
+  for (let count = 0; count < 3; count++) expect(delayOf(ask(patient, { found: count > 1 }))).toBe(0);
+  for (let count = 0; count < 10; count++) expect(delayOf(ask(clinic))).toBe(0);
+});
+
+test('while many cards are read, who asks for three numbers is answered at once, and who asks for more waits two seconds', () => {
+  const { ask } = open();
+  const clinic = at(7_000_000);
+  for (let count = 0; count < 20; count++) ask(clinic);
+  for (let count = 0; count < 2_000; count++) ask(at(256 * count));
+  for (let count = 0; count < 3; count++) expect(delayOf(ask(patient))).toBe(0);
   // No other address is as busy as the clinic.
   for (let count = 0; count < 10; count++) expect(delayOf(ask(clinic))).toBe(2_000);
+});
+
+test('one card that thousands of addresses ask for is one card', () => {
+  const { ask, budgets } = open();
+  for (let count = 0; count < 2_000; count++) ask(at(256 * count), { number: 'ADS1' });
+  expect(budgets.activity(0)).toMatchObject({ isSlowedDown: false });
 });
 
 test('an IPv6 network cannot use an endless supply of addresses', () => {
@@ -145,6 +160,6 @@ test('the budgets of a busy site follow its usual number of look-ups', () => {
   for (let count = 0; count < 9_000; count++) {
     const admission = budgets.admit(at(count), `N${count}`, count * 400);
     expect(delayOf(admission)).toBe(0);
-    if (admission.admitted) admission.record(count % 5 !== 0, count * 400);
+    if (admission.admitted) admission.record(count % 5 === 0 ? 'none' : 'card', count * 400);
   }
 });

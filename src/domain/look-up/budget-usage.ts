@@ -6,6 +6,8 @@ export type BudgetUsage =
   /** A number that the address has not looked up before. */
   | ({ kind: 'number'; number: SketchKey } & ClientKeys)
   | { kind: 'miss'; address: SketchKey; network: SketchKey }
+  /** A card that was found. */
+  | { kind: 'card'; card: SketchKey }
   /** An answer of a tier, by its counter. */
   | { kind: 'tier'; cell: number }
   | { kind: 'refused'; count: number }

@@ -21,8 +21,8 @@ export type Admission =
       admitted: true;
       /** How long to delay the answer, in ms. */
       delayMs: number;
-      /** Records the result of the look-up. */
-      record(found: boolean, now: number): void;
+      /** Records the result of the look-up. That check digits are wrong, `mistyped`, tells nothing of the register. */
+      record(result: LookUpResult, now: number): void;
     }
   | {
       admitted: false;
@@ -30,6 +30,8 @@ export type Admission =
       by: 'address' | 'crowd';
       waitMs: number;
     };
+
+export type LookUpResult = 'card' | 'none' | 'mistyped';
 
 /** The look-ups of the last hour. */
 export interface LookUpActivity {
@@ -42,12 +44,13 @@ export interface LookUpActivity {
 }
 
 /** Indexes of the counters of the site. */
-const site = { misses: 0, numbers: 1, refused: 2, firstTier: 3 } as const;
+const site = { misses: 0, cards: 1, refused: 2, firstTier: 3 } as const;
 
 /**
- * Decides which look-ups are answered. An address that has used up its own budget is refused. If a network or the site has,
- * all its look-ups are slowed down: addresses with few are answered after a delay, busier ones share a budget with those
- * that are as busy (a tier). Memory is bounded, and no number of other addresses resets a count.
+ * Decides which look-ups are answered. An address that has used up its own budget is refused. If a network has, its look-ups
+ * are slowed down. If the site has told many cards, those are slowed down who ask for many numbers; if many numbers of the
+ * site were none, those who have guessed wrong: they share a budget with those that are as busy (a tier). Nobody else
+ * notices. Memory is bounded, and no number of other addresses resets a count.
  *
  * The counts are in memory. `UsageExchange` sends them to other servers and applies theirs.
  */
@@ -101,6 +104,9 @@ export class LookUpBudgets {
       case 'miss':
         this.#countMiss(usage, now);
         break;
+      case 'card':
+        this.#countCard(usage.card, now);
+        break;
       case 'tier':
         this.#siteHour.add(usage.cell, now);
         break;
@@ -144,9 +150,16 @@ export class LookUpBudgets {
     const isSingleClient = !client.isProxy;
     const waitMs = isSingleClient ? this.#ownWait(keys.address, isNew, now) : this.#minuteWait(keys.address, now);
     if (waitMs > 0) return this.#refuse('address', waitMs, now);
-    const usage = Math.max(this.#siteUsage(now), isSingleClient ? this.#networkUsage(keys.network, now) : 0);
-    if (usage >= 1 && isNew && isSingleClient) {
-      const tierWaitMs = this.#takeTier(keys, now);
+    const numbers = this.#numbersOf(keys, now);
+    const usage = isSingleClient
+      ? Math.max(
+          this.#networkUsage(keys.network, now),
+          numbers < freeNumbers ? 0 : this.#cardUsage(now),
+          this.#missesToday(keys, now) < freeNumbers ? 0 : this.#missUsage(now),
+        )
+      : 0;
+    if (usage >= 1 && isNew && numbers >= freeNumbers) {
+      const tierWaitMs = this.#takeTier(numbers, now);
       if (tierWaitMs > 0) return this.#refuse('crowd', tierWaitMs, now);
     }
 
@@ -155,8 +168,10 @@ export class LookUpBudgets {
     return {
       admitted: true,
       delayMs: usage < 1 ? 0 : Math.min(maxDelay, Math.max(minDelay, (usage - 1) * maxDelay)),
-      record: (found, at) => {
-        if (isNew && !found) this.#use({ kind: 'miss', address: keys.address, network: keys.network }, at);
+      record: (result, at) => {
+        if (!isNew || result === 'mistyped') return;
+        if (result === 'card') this.#use({ kind: 'card', card: this.#key('card', cardKey) }, at);
+        else this.#use({ kind: 'miss', address: keys.address, network: keys.network }, at);
       },
     };
   }
@@ -165,7 +180,7 @@ export class LookUpBudgets {
     return {
       misses: Math.round(this.#siteHour.count(site.misses, now)),
       refused: Math.round(this.#siteHour.count(site.refused, now)),
-      isSlowedDown: this.#siteUsage(now) >= 1,
+      isSlowedDown: Math.max(this.#cardUsage(now), this.#missUsage(now)) >= 1,
       isBehindUnknownProxy: this.#isBehindUnknownProxy,
     };
   }
@@ -183,15 +198,38 @@ export class LookUpBudgets {
     );
   }
 
-  /** The used share of the site's budget; 1 is all of it. An hour may have as many look-ups as a usual day, a day four times as many. */
-  #siteUsage(now: number): number {
-    const { missesOfSite, numbersOfSiteHour, numbersOfSiteDay } = this.#rules;
-    const { found, notFound } = this.#baseline();
-    const all = found + notFound;
+  /**
+   * The used share of the site's budget of different cards; 1 is all of it. An hour may have as many as a usual day, a day
+   * four times as many. Who knows one number cannot use it up from many addresses.
+   */
+  #cardUsage(now: number): number {
+    const { cardsOfSiteHour, cardsOfSiteDay } = this.#rules;
+    const { found } = this.#baseline();
     return Math.max(
-      this.#siteHour.count(site.misses, now) / Math.max(missesOfSite, notFound),
-      this.#siteHour.count(site.numbers, now) / Math.max(numbersOfSiteHour, all),
-      this.#siteDay.count(0, now) / Math.max(numbersOfSiteDay, 4 * all),
+      this.#siteHour.count(site.cards, now) / Math.max(cardsOfSiteHour, found),
+      this.#siteDay.count(0, now) / Math.max(cardsOfSiteDay, 4 * found),
+    );
+  }
+
+  /** The used share of the misses that the site may have in an hour. */
+  #missUsage(now: number): number {
+    return this.#siteHour.count(site.misses, now) / Math.max(this.#rules.missesOfSite, this.#baseline().notFound);
+  }
+
+  /** How many numbers a client has asked for today; of its network and block, their share of one address. */
+  #numbersOf({ address, network, block }: ClientKeys, now: number): number {
+    return Math.max(
+      this.#numbers.count(address, now),
+      this.#numbers.count(network, now) / addressesOfNetwork,
+      this.#numbers.count(block, now) / addressesOfBlock,
+    );
+  }
+
+  /** How many of them were none. */
+  #missesToday({ address, network }: ClientKeys, now: number): number {
+    return Math.max(
+      this.#numbers.count(missed(address), now),
+      this.#numbers.count(missed(network), now) / addressesOfNetwork,
     );
   }
 
@@ -204,14 +242,8 @@ export class LookUpBudgets {
   }
 
   /** Each tier has addresses of similar activity, doubling from tier to tier. Returns the wait in ms; 0 if there is room. */
-  #takeTier({ address, network, block }: ClientKeys, now: number): number {
-    const busy = Math.max(
-      this.#numbers.count(address, now),
-      this.#numbers.count(network, now) / addressesOfNetwork,
-      this.#numbers.count(block, now) / addressesOfBlock,
-    );
-    if (busy < freeNumbers) return 0;
-    const cell = site.firstTier + Math.min(tiers - 1, Math.floor(Math.log2(busy)));
+  #takeTier(numbers: number, now: number): number {
+    const cell = site.firstTier + Math.min(tiers - 1, Math.floor(Math.log2(numbers)));
     const waitMs = this.#siteHour.wait(cell, this.#rules.perLane, now);
     if (waitMs === 0) this.#use({ kind: 'tier', cell }, now);
     return waitMs;
@@ -220,13 +252,21 @@ export class LookUpBudgets {
   #countNumber({ number, address, network, block }: ClientKeys & { number: SketchKey }, now: number): void {
     this.#seen.add(number, now);
     for (const key of [address, network, block]) this.#numbers.add(key, now);
-    this.#siteHour.add(site.numbers, now);
+  }
+
+  /** Counts a card that nobody has found today. */
+  #countCard(card: SketchKey, now: number): void {
+    if (this.#seen.has(card, now)) return;
+    this.#seen.add(card, now);
+    this.#siteHour.add(site.cards, now);
     this.#siteDay.add(0, now);
   }
 
   #countMiss({ address, network }: Pick<ClientKeys, 'address' | 'network'>, now: number): void {
-    this.#misses.add(address, now);
-    this.#misses.add(network, now);
+    for (const key of [address, network]) {
+      this.#misses.add(key, now);
+      this.#numbers.add(missed(key), now);
+    }
     this.#siteHour.add(site.misses, now);
   }
 
@@ -240,3 +280,6 @@ export class LookUpBudgets {
     return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), digest.readUInt32LE(12)];
   }
 }
+
+/** The key under which the misses of an address or a network are counted beside its numbers. */
+const missed = (key: SketchKey): SketchKey => [key[1], key[2], key[3], key[0]];

@@ -30,12 +30,14 @@ export interface LookUpRules {
   numbersOfAddress: number;
   /** Numbers per hour and address that were not found. */
   missesOfAddress: number;
-  /** Beyond these, look-ups of the network or the site are slowed down. */
+  /** Beyond these, look-ups of the network are slowed down. */
   missesOfNetwork: number;
   numbersOfNetwork: number;
+  /** Numbers per hour that were not found: beyond it, who has asked for some of them is slowed down. */
   missesOfSite: number;
-  numbersOfSiteHour: number;
-  numbersOfSiteDay: number;
+  /** Different cards that were found: beyond it, who asks for many numbers is slowed down. */
+  cardsOfSiteHour: number;
+  cardsOfSiteDay: number;
   /** Answers per hour and tier while look-ups are slowed down. */
   perLane: number;
 }
@@ -54,13 +56,13 @@ export function lookUpRules(perMinute: number): LookUpRules {
     missesOfNetwork: 4 * unit,
     numbersOfNetwork: 40 * unit,
     missesOfSite: 10 * unit,
-    numbersOfSiteHour: 10 * unit,
-    numbersOfSiteDay: 50 * unit,
+    cardsOfSiteHour: 10 * unit,
+    cardsOfSiteDay: 50 * unit,
     perLane: unit,
   };
 }
 
-/** Numbers per day that every address gets, after a delay, while look-ups are slowed down. */
+/** Numbers per day, or wrong ones, that every address gets while look-ups are slowed down. */
 export const freeNumbers = 3;
 /** A network and a block count as this many addresses, so that one attacker cannot use them all. */
 export const addressesOfNetwork = 64;
