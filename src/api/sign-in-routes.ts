@@ -26,7 +26,8 @@ export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secret
             if (error instanceof DomainError) logRejectedSignIn(request, error.code);
             if (error instanceof AccountDelayed) return error;
             // Nobody gets to the overview that would say so, and what to do.
-            throw error instanceof StorageFull ? new StorageFull(words.diskFull, { cause: error.cause }) : error;
+            const isFull = error instanceof StorageFull;
+            throw isFull ? new StorageFull(words.diskFull(portOf(request)), { cause: error.cause }) : error;
           });
           if (answer instanceof AccountDelayed) {
             reply.header('retry-after', answer.retryAfterSeconds);
@@ -69,6 +70,12 @@ export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secret
       });
     },
   };
+}
+
+/** Where the server listens. A call that it makes itself for a page has no connection that would say so. */
+function portOf({ server }: FastifyRequest): number {
+  const address = server.server.address();
+  return address === null || typeof address === 'string' ? 0 : address.port;
 }
 
 /** Logs a rejected sign-in, without the name, since somebody may have typed a password into that field. */

@@ -289,4 +289,19 @@ forEachEngine('the clinic desk', (engine) => {
     const { total } = await listClinicCards(engine.db, ours, { q: '', page: 1, limit: 10 });
     expect(total).toBeLessThan(100);
   });
+
+  test('stays signed in, and is told so, if a page of another site sends the form to sign out', async () => {
+    const form = { method: 'POST', body: new URLSearchParams(), redirect: 'manual' as const };
+    const cookie = await api.clinic(ours).cookie();
+    const send = (site: string) =>
+      fetch(`${api.server.url}/clinic`, { ...form, headers: { cookie, 'sec-fetch-site': site, accept: 'text/html' } });
+    const refused = await send('cross-site');
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('Yêu cầu đến từ một trang khác nên không được thực hiện.');
+    const isIn = async () => (await fetch(`${api.server.url}/api/clinic`, { headers: { cookie } })).status;
+    expect(await isIn()).toBe(200);
+    const signedOut = await send('same-origin');
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([302, '/login']);
+    expect(await isIn()).toBe(401);
+  });
 });

@@ -71,7 +71,11 @@ test('a full disk gives a message and one log line, the overview warns before, a
     const signIn = await staff.call('POST', '/admin/signIn', { fullName: 'Lan', password: 'một mật khẩu thật dài' });
     expect([signIn.status, signIn.body.mes]).toEqual([
       507,
-      expect.stringMatching(/đã đầy nên chưa ai đăng nhập được.* curl http:\/\/127\.0\.0\.1:3000\/readyz /),
+      expect.stringMatching(
+        new RegExp(
+          `đã đầy nên chưa ai đăng nhập được.* curl http://127\\.0\\.0\\.1:${new URL(server.url).port}/readyz `,
+        ),
+      ),
     ]);
     const { body } = await staff.call('GET', '/dental', undefined);
     expect(body.dentals).toHaveLength(clinics - 1);

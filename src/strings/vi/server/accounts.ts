@@ -2,9 +2,10 @@
 export const accounts = {
   signedIn: 'Đăng nhập thành công',
   signedOut: 'Đã đăng xuất',
+  /** `port` is where the server listens. */
+  diskFull: (port: number) =>
+    `Ổ đĩa của máy chủ đã đầy nên chưa ai đăng nhập được. Hãy báo người quản trị máy chủ: trên máy chủ, lệnh curl http://127.0.0.1:${port}/readyz cho biết lý do, lệnh df -h cho biết ổ đĩa nào đầy; xóa bớt tệp không cần rồi đăng nhập lại.`,
   /** For a wrong name, a wrong password and a disabled account alike. */
-  diskFull:
-    'Ổ đĩa của máy chủ đã đầy nên chưa ai đăng nhập được. Hãy báo người quản trị máy chủ: trên máy chủ, lệnh curl http://127.0.0.1:3000/readyz cho biết lý do, lệnh df -h cho biết ổ đĩa nào đầy; xóa bớt tệp không cần rồi đăng nhập lại.',
   refused: 'Tên đăng nhập hoặc mật khẩu không đúng.',
   passwordExpired: 'Mật khẩu được cấp đã quá hạn. Hãy nhờ chủ hệ thống cấp mật khẩu mới.',
   codeNeeded: 'Hãy nhập mã 6 chữ số từ ứng dụng xác thực.',

@@ -72,8 +72,9 @@ export async function action(args: Route.ActionArgs) {
     if (problem) return { problem };
     return redirect(`${deskPath(args, href('/clinic'))}?asked`);
   }
-  const { cookies } = await callForClinic(args, 'POST /admin/signOut');
-  return redirectWith(cookies, '/login');
+  const outcome = await callForClinic(args, 'POST /admin/signOut');
+  if (!outcome.isOk) return data({ refusal: outcome.problem.message }, { status: outcome.status });
+  return redirectWith(outcome.cookies, '/login');
 }
 
 /** The first page of a clinic that is signed in: what it can do, and its cards. */
@@ -83,6 +84,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const words = useAreaWords('clinic');
   const { asked } = useAreaWords('clinicRequests');
   const { path } = useLocale();
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined;
   useEffect(() => {
     if (issued !== undefined) forgetDraft();
   }, [issued]);
@@ -117,7 +119,11 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       {claims.length > 0 && <Claims claims={claims} />}
       {expiring !== undefined && expiring.total > 0 && <Expiring {...expiring} />}
       <Cards list={list} />
-      <DeskRequests requests={requests} sendingKey={sendingKey} problem={actionData?.problem} />
+      <DeskRequests
+        requests={requests}
+        sendingKey={sendingKey}
+        problem={actionData && 'problem' in actionData ? actionData.problem : undefined}
+      />
       <Link className={page.link} to={path(href('/clinic/account'))}>
         {words.toAccount}
       </Link>
@@ -125,6 +131,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         {words.help}
       </Link>
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
+        {refusal && <FormError>{refusal}</FormError>}
         <button className={page.outlined} type="submit">
           {words.signOut}
         </button>
