@@ -9,7 +9,7 @@ test('the policy of a cached page allows what has the nonce of its rendering, an
     <script>stranger()</script><script nonce="wrong">guessed()</script><script nonce="right" src="/a.js">external()</script>
     <script type="application/ld+json">{}</script><style>b{}</style>`;
   const headers = { 'content-security-policy': "script-src 'self' 'nonce-right'" };
-  const page = new CachedPage('1', { body: Buffer.from(html), headers }, false);
+  const page = new CachedPage('1', { body: Buffer.from(html), headers, status: 200 }, false);
   const answer = await page.answer({ 'accept-encoding': 'identity' });
   const policy = answer.headers['content-security-policy'] ?? '';
   for (const text of ['a{}', 'own()']) expect(policy).toContain(digestOf(text));

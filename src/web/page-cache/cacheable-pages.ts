@@ -1,4 +1,5 @@
 import { idParams } from '#contract/list-wire.ts';
+import type { Catalogue } from '#domain/product/catalogue.ts';
 import { readDirectoryAddress } from '#web/site/about/directory-address.server.ts';
 import { directoryPath } from '#web/site/about/directory-path.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
@@ -14,6 +15,19 @@ interface PageRequest {
 }
 
 type CacheKey = (request: PageRequest) => string | undefined;
+
+/** In the key of the page that all products share that do not exist: ids that somebody makes up are not rendered each. */
+const noProduct = 0;
+const productId = /(?<=\/products\/)\d+$/;
+
+/** The key of the page to show for another key: the same one, unless it is that of a product which is known not to exist. */
+export async function existingPage(key: string, catalogue: Pick<Catalogue, 'changes'>): Promise<string> {
+  const [id] = productId.exec(key) ?? [];
+  if (id === undefined) return key;
+  const products = await catalogue.changes().catch(() => undefined);
+  const isUnknown = products?.every((product) => String(product.id) !== id);
+  return isUnknown ? key.replace(productId, String(noProduct)) : key;
+}
 
 /** Of the pages that each language has. */
 const cacheKeys: Record<PublicPath, CacheKey> = {
@@ -39,7 +53,7 @@ const cacheKeys: Record<PublicPath, CacheKey> = {
   },
   '/products/:id': ({ params }) => {
     const { data } = idParams.safeParse(params);
-    return data && `/products/${data.id}`;
+    return `/products/${data?.id ?? noProduct}`;
   },
 };
 

@@ -7,7 +7,7 @@ import type { RenderedPage } from '#web/render/renderer.ts';
 
 /** The answer to a request for a cached page. */
 export interface PageAnswer {
-  status: 200 | 304 | 406;
+  status: number;
   headers: Record<string, string>;
   body: Buffer | string | null;
 }
@@ -23,6 +23,7 @@ export class CachedPage {
   readonly version: string;
   /** An estimate of its memory in bytes: the page, and at most as much for its two compressed forms. */
   readonly size: number;
+  readonly #status: number;
   readonly #etag: string;
   readonly #headers: Record<string, string>;
   readonly #html: Buffer;
@@ -33,12 +34,17 @@ export class CachedPage {
   /**
    * @param isRecompressed whether the page gets the best compression from its second request on
    */
-  constructor(version: string, { body, headers }: Pick<RenderedPage, 'body' | 'headers'>, isRecompressed: boolean) {
+  constructor(
+    version: string,
+    { body, headers, status }: Pick<RenderedPage, 'body' | 'headers' | 'status'>,
+    isRecompressed: boolean,
+  ) {
     // A cached nonce would be the same for all readers, so the policy lists digests of the inline scripts instead.
     const rendered = body.toString();
     const html = rendered.replace(/(<(?:script|style|link)\b[^>]*?) nonce="[^"]*"/g, '$1');
     const digests = new Set(inlineTexts(rendered, headers).map((text) => `'sha256-${digest(text, 'base64')}'`));
     this.version = version;
+    this.#status = status;
     this.#html = Buffer.from(html);
     this.size = 2 * this.#html.length;
     // Weak, because all encodings of the page share it.
@@ -47,9 +53,10 @@ export class CachedPage {
     this.#isRecompressed = isRecompressed;
   }
 
-  /** The answer to a request with these headers: 304, 406, or the page in the best accepted encoding. */
+  /** The answer to a request with these headers: 304, 406, or the page with its own status in the best accepted encoding. */
   async answer(headers: IncomingHttpHeaders): Promise<PageAnswer> {
-    if (matchesEtag(headers['if-none-match'], this.#etag)) return { status: 304, headers: this.#headers, body: null };
+    if (this.#status === 200 && matchesEtag(headers['if-none-match'], this.#etag))
+      return { status: 304, headers: this.#headers, body: null };
     const encoding = chooseEncoding(headers['accept-encoding']);
     if (encoding === undefined) return { status: 406, headers: revalidated, body: 'Not Acceptable' };
     return encoding === 'identity' ? this.#respond(this.#html) : this.#compressedAnswer(encoding);
@@ -83,7 +90,7 @@ export class CachedPage {
       'content-length': String(body.length),
       ...(encoding && { 'content-encoding': encoding }),
     };
-    return { status: 200, headers, body };
+    return { status: this.#status, headers, body };
   }
 }
 

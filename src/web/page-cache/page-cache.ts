@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Catalogue } from '#domain/product/catalogue.ts';
+import { existingPage } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createVersionReader } from '#web/page-cache/read-version.ts';
 import type { FairQueue } from '#web/render/render-queue.ts';
@@ -12,6 +14,7 @@ const searchedPages = { max: 500, maxSize: 32 * 2 ** 20 };
 interface PageCacheParts {
   /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
+  catalogue: Pick<Catalogue, 'changes'>;
   queue: FairQueue;
 }
 
@@ -32,7 +35,7 @@ export interface PageCache {
  * Caches pages in memory until the catalogue version changes. `render` gets only the key and nothing else of the request,
  * so no request can change what the next one gets.
  */
-export function createPageCache({ catalogueVersion, queue }: PageCacheParts): PageCache {
+export function createPageCache({ catalogueVersion, catalogue, queue }: PageCacheParts): PageCache {
   const sizeCalculation = ({ size }: CachedPage) => size;
   const fixed = new LRUCache<string, CachedPage>({ ...fixedPages, sizeCalculation });
   const searched = new LRUCache<string, CachedPage>({ ...searchedPages, sizeCalculation });
@@ -55,11 +58,18 @@ export function createPageCache({ catalogueVersion, queue }: PageCacheParts): Pa
   }
 
   return {
-    async get(address, network, render) {
+    async get(requested, network, render) {
       const version = await readVersion();
-      const cached = fixed.get(address) ?? searched.get(address);
       // Serve the last page while the database is unavailable.
-      if (cached && (version === undefined || cached.version === version)) return cached;
+      const cachedAt = (key: string) => {
+        const cached = fixed.get(key) ?? searched.get(key);
+        return cached && (version === undefined || cached.version === version) ? cached : undefined;
+      };
+      const hit = cachedAt(requested);
+      if (hit) return hit;
+      const address = await existingPage(requested, catalogue);
+      const cached = cachedAt(address);
+      if (cached) return cached;
       const key = `${version} ${address}`;
       const shared = inFlight.get(key);
       if (shared) return shared;
@@ -73,7 +83,7 @@ export function createPageCache({ catalogueVersion, queue }: PageCacheParts): Pa
 function isCacheable({ status, headers, isComplete }: RenderedPage & { isComplete: boolean }): boolean {
   return (
     isComplete &&
-    status === 200 &&
+    (status === 200 || status === 404) &&
     headers['set-cookie'] === undefined &&
     String(headers['content-type']).startsWith('text/html') &&
     !/no-store|private/.test(String(headers['cache-control']))
