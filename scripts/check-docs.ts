@@ -95,10 +95,10 @@ function paths(text: string, document: string): string[] {
   return missing.filter((path) => !isGenerated(path)).map((path) => `there is no ${path}`);
 }
 
-/** True for text that begins with a folder of the project, or ends in an extension of its files. */
+/** True for text that begins with a folder of the project, or ends in an extension of its files, and is no pattern. */
 function looksLikePath(code: string): boolean {
   return (
-    /^(src|docs|scripts|help-pictures|deploy|samples|bench|test)\//.test(code) ||
+    /^(src|docs|scripts|help-pictures|deploy|samples|bench|test)\/[^*]*$/.test(code) ||
     /^[\w-][\w.-]*\.(ts|tsx|mjs|json|md)$/.test(code)
   );
 }
