@@ -29,7 +29,7 @@ import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/import-context.ts';
 import { Pictures } from '#pictures/pictures.server.ts';
 import { projectRoot } from '#project-root.ts';
-import { tryToListen } from '#start/listen-errors.ts';
+import { tryToListen } from '#start/listen.ts';
 import { serve } from '../src/server.ts';
 import { runCommand } from './command.ts';
 

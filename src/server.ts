@@ -40,7 +40,7 @@ import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { startBackups } from '#start/backups.ts';
-import { explainListenError } from '#start/listen-errors.ts';
+import { listen } from '#start/listen.ts';
 import { startLookUps } from '#start/look-ups.ts';
 import { startMonitoring } from '#start/monitoring.ts';
 import { startPages } from '#start/pages.ts';
@@ -253,9 +253,9 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
   });
   stopOnSignal(close, { withParent: config.isRunByNpm });
   try {
-    return await app.listen({ host: config.host, port: config.port });
+    return await listen(app, config);
   } catch (error) {
     await app.close();
-    throw explainListenError(error, config);
+    throw error;
   }
 }

@@ -156,6 +156,18 @@ test.each(['server', 'demo'])(
   },
 );
 
+test('a server on all addresses starts where a sandbox hides the networks of the machine, and says how to reach it', async () => {
+  const sandbox =
+    "import os from 'node:os'; os.networkInterfaces = () => { throw new Error('uv_interface_addresses returned Unknown system error 97'); };";
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(sandbox)}`;
+  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = await startServer({ DATA_DIR: folder, HOST: '0.0.0.0', NODE_OPTIONS });
+  onTestFinished(async () => void (await server.stop()));
+  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+});
+
 test.each(['192.0.2.1', 'no such name'])('a HOST that this machine does not have (%s) is named', async (host) => {
   const { status, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, HOST: host, PORT: '0' });
   expect([status, stderr]).toEqual([1, expect.stringMatching(`^HOST: máy này không có địa chỉ ${host}\\. .*\n$`)]);
