@@ -7,6 +7,7 @@ import { backupAdvice } from '#backup/jobs/backup-health.ts';
 import type { BackupJob, EndedJob } from '#backup/jobs/backup-jobs.ts';
 import type { Backup, Backups } from '#backup/jobs/backups.ts';
 import { type BackupWire, backupOperations } from '#contract/backup-operations.ts';
+import { isOfFuture } from '#domain/calendar.ts';
 import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
@@ -31,8 +32,10 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
           backups.problem(),
           damaged.isReadOnly(),
         ]);
-        const last = found.find(({ check }) => check?.reason === null);
         const now = new Date();
+        const last = found.find(
+          ({ check, createdAt }) => check?.reason === null && !isOfFuture(Date.parse(createdAt), now.getTime()),
+        );
         return {
           success: true as const,
           counts: found.length,
@@ -100,6 +103,6 @@ function toBackupWire({ name, size, createdAt, isNightly, isEncrypted, check }: 
     isEncrypted,
     checkedAt: check?.checkedAt ?? null,
     isSound: check ? check.reason === null : null,
-    message: check?.reason ? words.failures[check.reason] : null,
+    message: check?.reason ? words.failures[check.reason] : isOfFuture(Date.parse(createdAt)) ? words.datedAhead : null,
   };
 }

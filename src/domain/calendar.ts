@@ -18,6 +18,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** How much clocks of several machines may differ, in ms. */
+const clockTolerance = 60 * 60 * 1000;
+
+/** Whether something was dated by a clock that was ahead of today's, by more than clocks usually differ. Both in ms since 1970. */
+export function isOfFuture(time: number, now: number = Date.now()): boolean {
+  return time > now + clockTolerance;
+}
+
 /** A month `YYYY-MM`. */
 export type CalendarMonth = string;
 

@@ -280,6 +280,19 @@ forEachEngine('the backups of the nights', { names: ['sqlite'] }, (engine) => {
     });
   });
 
+  test('warn when the last sound one is of the future, since a clock was ahead, and have no age then', async () => {
+    const status = { attemptedAt: ago(0), sound: soundOf(-365 * 24), error: null, reason: null };
+    const found = await startWith(status, nightly);
+    expect(found).toMatchObject({
+      status: 200,
+      state: 'bad',
+      check: { status: 'ok', reason: 'the last backup is of the future' },
+      warnings: message('ghi một ngày còn chưa tới'),
+      list: { advice: expect.stringContaining('ghi một ngày còn chưa tới') },
+      age: Number.NaN,
+    });
+  });
+
   test('warn when the last attempt has failed, with the reason in words and without paths', async () => {
     const error = '/srv/secret: no space left';
     const status = { attemptedAt: ago(0), sound: soundOf(1), error, reason: 'disk-full' as const };

@@ -15,11 +15,11 @@ const nightlyName = (time: Date) => archiveName({ time, isNightly: true, isEncry
 
 const statusOf = ({ db, config }: TestEngine) => openBackupStatus(db, config.dataDir).read();
 
-/** Starts the server on a register whose last backup was begun two days ago, and waits until one is done. */
-async function backUpAtStart({ db, config }: TestEngine, settings: NodeJS.ProcessEnv) {
+/** Starts the server on a register whose last backup was begun some days ago, and waits until one is done. */
+async function backUpAtStart({ db, config }: TestEngine, settings: NodeJS.ProcessEnv, days = 2) {
   const file = openBackupStatus(db, config.dataDir);
   const before = await file.read();
-  const attemptedAt = new Date(Date.now() - 2 * dayMs).toISOString();
+  const attemptedAt = new Date(Date.now() - days * dayMs).toISOString();
   const status = { sound: null, error: null, ...before, attemptedAt };
   await file.save({ reason: null, ...status });
   const server = await startServer({ ...environmentOf(config), BACKUP_AT: '02:00', ...settings });
@@ -72,6 +72,19 @@ forEachEngine('the server', { names: ['sqlite'] }, (engine) => {
     const left = readdirSync(folder);
     expect(left).toEqual(expect.arrayContaining(['ads-20200101-000000Z.tar', 'thư.txt', nights[0]]));
     expect(left.length).toBeLessThan(nights.length / 2);
+  });
+
+  test('makes one at once where the last is of the future, and keeps that without counting it', async () => {
+    const folder = newFolder();
+    const nights = Array.from({ length: 40 }, (_, at) => nightlyName(new Date(Date.now() + (365 - at) * dayMs)));
+    for (const name of nights) writeFileSync(join(folder, name), 'x');
+    const yesterday = nightlyName(new Date(Date.now() - dayMs));
+    writeFileSync(join(folder, yesterday), 'x');
+    const { status, server } = await backUpAtStart(engine, { BACKUP_DIR: folder }, -365);
+    const age = Date.now() - Date.parse(status?.sound?.createdAt ?? '');
+    expect([status?.error, Math.abs(age) < dayMs]).toEqual([null, true]);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining([...nights, yesterday]));
+    expect((await (await fetch(`${server.url}/readyz`)).json()).checks.backup).toEqual({ status: 'ok' });
   });
 
   test('remembers why none could be made, logs it, keeps what it had, and goes on serving', async () => {

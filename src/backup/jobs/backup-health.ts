@@ -1,4 +1,5 @@
 import type { BackupStatus } from '#backup/jobs/backup-status.ts';
+import { isOfFuture } from '#domain/calendar.ts';
 import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
@@ -20,11 +21,12 @@ export interface BackupProblem {
 
 /**
  * Creates the function that detects a problem of the nightly backups: the last attempt failed, or the last sound one
- * is older than 36 hours.
+ * is older than 36 hours, or of the future.
  *
  * @param since where there has been none yet, the time counts from this, in ms since 1970
  */
 export function createBackupHealth(status: () => Promise<BackupStatus | undefined>, since: number) {
+  let watchedSince = since;
   return async (now: Date = new Date()): Promise<BackupProblem | undefined> => {
     const last = await status();
     if (last && last.error !== null) {
@@ -35,13 +37,20 @@ export function createBackupHealth(status: () => Promise<BackupStatus | undefine
         detail: last.error,
       };
     }
-    const soundAt = last?.sound ? Date.parse(last.sound.createdAt) : since;
-    const hours = (now.getTime() - soundAt) / hourMs;
-    if (hours <= maxAgeHours) return undefined;
-    return {
-      message: words.tooOld(Math.floor(hours)),
-      reason: `there is no sound backup of the last ${maxAgeHours} hours`,
-    };
+    // The clock may have been set back.
+    watchedSince = Math.min(watchedSince, now.getTime());
+    return ageProblem(last?.sound ? Date.parse(last.sound.createdAt) : watchedSince, now.getTime());
+  };
+}
+
+/** The problem with the age of the last sound backup. Both times in ms since 1970. */
+function ageProblem(soundAt: number, now: number): BackupProblem | undefined {
+  if (isOfFuture(soundAt, now)) return { message: words.ofFuture, reason: 'the last backup is of the future' };
+  const hours = (now - soundAt) / hourMs;
+  if (hours <= maxAgeHours) return undefined;
+  return {
+    message: words.tooOld(Math.floor(hours)),
+    reason: `there is no sound backup of the last ${maxAgeHours} hours`,
   };
 }
 
@@ -76,7 +85,8 @@ export function nightlyBackupSource(
     warning: backupWarning(health),
     async age() {
       const createdAt = (await status())?.sound?.createdAt;
-      return createdAt === undefined ? undefined : (Date.now() - Date.parse(createdAt)) / 1000;
+      if (createdAt === undefined || isOfFuture(Date.parse(createdAt))) return undefined;
+      return Math.max(0, Date.now() - Date.parse(createdAt)) / 1000;
     },
   };
 }

@@ -8,6 +8,7 @@ import type { BackupFailure } from '#backup/jobs/backup-failure.ts';
 import type { BackupAnswer, BackupMessage, BackupRequest } from '#backup/jobs/backup-process.ts';
 import type { BackupStatusFile } from '#backup/jobs/backup-status.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { isOfFuture } from '#domain/calendar.ts';
 import { Conflict } from '#domain/errors.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
@@ -116,7 +117,9 @@ export class BackupJobs {
   }
 
   #newName(isNightly: boolean): string {
-    this.#named = Math.max(Date.now(), this.#named + 1000);
+    const now = Date.now();
+    // Where the clock has been set back, names go back with it.
+    this.#named = isOfFuture(this.#named, now) ? now : Math.max(now, this.#named + 1000);
     const isEncrypted = this.#parts.passphrase !== undefined;
     return archiveName({ time: new Date(this.#named), isNightly, isEncrypted });
   }

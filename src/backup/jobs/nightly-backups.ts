@@ -1,7 +1,7 @@
 import type { BackupJobs } from '#backup/jobs/backup-jobs.ts';
-import type { BackupStatus, BackupStatusFile } from '#backup/jobs/backup-status.ts';
+import type { BackupStatusFile } from '#backup/jobs/backup-status.ts';
 import type { Claims } from '#database/claims.ts';
-import { addDays, todayInVietnam } from '#domain/calendar.ts';
+import { addDays, isOfFuture, todayInVietnam } from '#domain/calendar.ts';
 
 /** How often the time is looked at, in ms: one long timer would be late after the machine has slept. */
 const interval = 30_000;
@@ -23,8 +23,8 @@ interface NightlyParts {
 export class NightlyBackups {
   readonly #parts: NightlyParts;
   readonly #timer: NodeJS.Timeout;
-  /** When the next one is due, in ms since 1970; undefined until it is known. */
-  #due: number | undefined;
+  /** When this server last began one, or else began to look, in ms since 1970. What it did may not have been saved. */
+  #since: number | undefined;
   #isClosed = false;
   #isLooking = false;
 
@@ -51,24 +51,37 @@ export class NightlyBackups {
   }
 
   async #look(): Promise<void> {
-    const { jobs, at, claims, status } = this.#parts;
-    this.#due ??= firstDueAfter(attemptedAt(await status.read()) ?? Date.now(), at);
-    const due = this.#due;
+    const { jobs, claims } = this.#parts;
     // While somebody makes or checks one, this one waits.
-    if (this.#isClosed || Date.now() < due || jobs.state().job) return;
+    if (!(await this.#isDue()) || this.#isClosed || jobs.state().job) return;
     await claims.runExclusively('nightly backup', async () => {
       // Another server may have made it.
-      if ((attemptedAt(await status.read()) ?? 0) < due) {
-        await jobs.start({ task: 'make', isNightly: true });
-        await jobs.ends();
-      }
-      this.#due = firstDueAfter(Date.now(), at);
+      if (!(await this.#isDue())) return;
+      this.#since = Date.now();
+      await jobs.start({ task: 'make', isNightly: true });
+      await jobs.ends();
     });
+  }
+
+  async #isDue(): Promise<boolean> {
+    const { at, status } = this.#parts;
+    const known = await status.read();
+    if (!known) this.#since ??= Date.now();
+    const attempts = [known && Date.parse(known.attemptedAt), this.#since].filter((time) => time !== undefined);
+    return isDue(attempts, at, Date.now());
   }
 }
 
-function attemptedAt(status: BackupStatus | undefined): number | undefined {
-  return status && Date.parse(status.attemptedAt);
+/**
+ * Whether a backup is due after these attempts. Those of the future, when the clock was ahead, count for nothing: else there
+ * would be no backup until then.
+ *
+ * @param attempts in ms since 1970, as `now`
+ * @param at `HH:MM`
+ */
+export function isDue(attempts: readonly number[], at: string, now: number): boolean {
+  const past = attempts.filter((time) => !isOfFuture(time, now));
+  return past.length === 0 || firstDueAfter(Math.max(...past), at) <= now;
 }
 
 /**

@@ -33,6 +33,9 @@ export const backups = {
     'Bản sao lưu gần nhất dùng được, nhưng lệnh chép nó đi nơi khác (BACKUP_COMMAND) không chạy được. Hãy tự tải bản đó về máy khác.',
   tooOld: (hours: number) =>
     `Đã ${hours} giờ chưa có bản sao lưu nào dùng được, dù máy chủ được đặt sao lưu hằng đêm. Chủ hệ thống hãy mở trang 'Sao lưu' và bấm 'Sao lưu ngay'.`,
+  ofFuture:
+    'Bản sao lưu gần nhất ghi một ngày còn chưa tới, vì đồng hồ của máy chủ đã có lúc chạy sai, nên không được tính. Máy chủ tự làm ngay một bản mới. Hãy xem ngày giờ của máy chủ đã đúng chưa.',
+  datedAhead: 'Ngày của bản này còn chưa tới: đồng hồ của máy chủ lúc đó chạy sai.',
   none: "Chưa có bản sao lưu nào đã được kiểm tra là dùng được. Hãy bấm 'Sao lưu ngay'.",
   old: (days: number) => `Bản sao lưu dùng được gần nhất đã cũ ${days} ngày. Hãy bấm 'Sao lưu ngay'.`,
 } as const;
