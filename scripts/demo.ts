@@ -65,7 +65,7 @@ runCommand('npm run demo', async () => {
   const config = readConfig();
   // The password of the owner's account is shown at the end of the work, once.
   await tryToListen(config);
-  const db = await openDatabase(config, { print });
+  const db = await openDatabase(config, { print, isForServer: true });
   await loadProducts(db);
   await loadClinics(db);
   await importSamples(db, config);

@@ -222,7 +222,7 @@ function print(line: string): void {
 
 /** Opens the register for a server. Commands need no replica. */
 export function openRegister(config: Config): Promise<Database> {
-  return openDatabase({ ...config, replicaUrl: config.databaseReplicaUrl }, { print });
+  return openDatabase({ ...config, replicaUrl: config.databaseReplicaUrl }, { print, isForServer: true });
 }
 
 /** The server that `react-router dev` mounts behind Vite. */

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { ClaimTable } from '#database/tables/servers.ts';
@@ -18,6 +19,10 @@ const presenceInterval = 3_000;
 const moving = 'move';
 /** The name of the claim of each process that has the register open begins so. */
 const presence = 'open ';
+/** The claim of the only server of a register in a file. */
+const server = 'server';
+/** How often a server that starts looks whether another one has ended, in ms. */
+const serverInterval = 250;
 
 const whereabouts = z.object({ machine: z.string(), process: z.number() });
 
@@ -45,15 +50,15 @@ export type ClaimState = 'held' | 'cancelled' | 'lost';
 
 /**
  * Tasks that one process of a register does for all. The process that claims one reports its progress once a second. A
- * claim expires when its process has ended, or has not reported for ten seconds.
+ * claim expires when its process has ended, or has not reported for ten seconds, or the clock has been set back since.
  */
 export class Claims {
   readonly #db: Kysely<ClaimTables>;
   /** Now, in ms since 1970, by the clock that all processes share. */
   readonly #now: RawBuilder<number>;
   readonly #holder: string;
-  /** The name and timer of the claim that the register is open here. */
-  #presence: { name: string; timer: NodeJS.Timeout } | undefined;
+  /** The claims that the register is open here, and is served, with their timers. */
+  #presence: { name: string; timer: NodeJS.Timeout }[] = [];
 
   constructor(db: Kysely<ClaimTables>, now: RawBuilder<number>) {
     this.#db = db;
@@ -74,10 +79,7 @@ export class Claims {
           .column('name')
           .doUpdateSet(values)
           .where((where) =>
-            where.or([
-              where('claim.beatAt', '<', this.#oldest),
-              ...(isFree ? [where('claim.holder', '=', row.holder)] : []),
-            ]),
+            where.or([this.#isExpired(where), ...(isFree ? [where('claim.holder', '=', row.holder)] : [])]),
           ),
       )
       .returning('name')
@@ -128,7 +130,7 @@ export class Claims {
       .selectFrom('claim')
       .select(['name', 'holder', 'detail'])
       .where('name', 'in', names)
-      .where('beatAt', '>=', this.#oldest)
+      .where((where) => where.not(this.#isExpired(where)))
       .execute();
     const held = rows.filter(({ holder }) => !this.#hasEnded(holder));
     return new Map(
@@ -144,23 +146,53 @@ export class Claims {
    */
   async enter(): Promise<void> {
     const name = presence + randomUUID();
-    const note = () => this.take(name, { machine: hostname(), process: process.pid }).catch(() => false);
-    if (await note()) await this.#removeExpired().catch(() => undefined);
-    this.#presence = { name, timer: setInterval(note, presenceInterval).unref() };
+    if (await this.#note(name).catch(() => false)) await this.#removeExpired().catch(() => undefined);
+    this.#keepNoted(name);
     const isMoved = await this.read([moving]).catch(() => new Map());
     if (isMoved.size === 0) return;
     await this.leave();
     throw new CannotOpen(words.isMoved);
   }
 
+  /**
+   * Notes that this process is the only server of the register, until `leave`. Waits for one that was killed where nobody can
+   * see that, as in another container, until its claim expires. A full disk keeps no server from starting.
+   *
+   * @throws {CannotOpen} while another server is alive
+   */
+  async enterAsServer(): Promise<void> {
+    let seen: number | undefined;
+    while (!(await this.#note(server).catch(() => true))) {
+      const row = await this.#db
+        .selectFrom('claim')
+        .select(['beatAt', 'detail'])
+        .where('name', '=', server)
+        .executeTakeFirst();
+      if (row && row.beatAt !== (seen ?? row.beatAt))
+        throw new CannotOpen(words.isServed(whereabouts.parse(JSON.parse(row.detail))));
+      seen ??= row?.beatAt;
+      await setTimeout(serverInterval);
+    }
+    this.#keepNoted(server);
+  }
+
   /** The process has the register open no longer. */
   async leave(): Promise<void> {
-    if (!this.#presence) return;
-    const { name, timer } = this.#presence;
-    this.#presence = undefined;
-    clearInterval(timer);
-    // If it cannot be released, it expires in ten seconds.
-    await this.release(name).catch(() => undefined);
+    for (const { name, timer } of this.#presence.splice(0)) {
+      clearInterval(timer);
+      // If it cannot be released, it expires in ten seconds.
+      await this.release(name).catch(() => undefined);
+    }
+  }
+
+  /** Claims a name with the whereabouts of this process. */
+  #note(name: string): Promise<boolean> {
+    return this.take(name, { machine: hostname(), process: process.pid });
+  }
+
+  #keepNoted(name: string): void {
+    const note = () => this.#note(name).catch(() => false);
+    this.#presence.push({ name, timer: setInterval(note, presenceInterval).unref() });
   }
 
   /** A process that has the register open, after this one has left; undefined if none has. */
@@ -190,12 +222,15 @@ export class Claims {
     await this.#db
       .deleteFrom('claim')
       .where('name', 'like', `${presence}%`)
-      .where('beatAt', '<', this.#oldest)
+      .where((where) => this.#isExpired(where))
       .execute();
   }
 
-  get #oldest(): RawBuilder<number> {
-    return sql<number>`${this.#now} - ${sql.lit(claimLifetime)}`;
+  #isExpired(where: ExpressionBuilder<ClaimTables, 'claim'>) {
+    return where.or([
+      where('claim.beatAt', '<', sql<number>`${this.#now} - ${sql.lit(claimLifetime)}`),
+      where('claim.beatAt', '>', sql<number>`${this.#now} + ${sql.lit(claimLifetime)}`),
+    ]);
   }
 
   /** True for a process of this machine that has ended. For other machines only the missing reports show it. */

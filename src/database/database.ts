@@ -129,6 +129,8 @@ export interface OpenOptions {
   timeout?: number;
   /** Prints a line for the operator. */
   print?: (line: string) => void;
+  /** Whether it is for a server. Of a register in a file there is one; commands beside it are not counted. */
+  isForServer?: boolean;
   /** Gets the names of the migrations that were applied. */
   onMigrate?: (migrations: string[]) => void;
 }

@@ -219,6 +219,8 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
 
   test('a server that is told to stop while one is made leaves a whole one or none', async () => {
     const used = newFolder();
+    // A register in a file has one server.
+    await server.stop();
     const another = await startServer({ ...environmentOf(engine.config), BACKUP_DIR: used });
     expect((await apiClient(another.url, cookie).call('POST', path)).status).toBe(202);
     expect(await another.stop()).toBe(0);

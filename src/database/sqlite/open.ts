@@ -20,22 +20,25 @@ import { type SqliteThread, startSqliteThread } from '#database/sqlite/thread-re
  * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
  * thread writes; others read, so that the calling thread never waits for a long query.
  *
- * @throws {CannotOpen} if it is not the register of the folder, is damaged or missing
+ * @throws {CannotOpen} if it is not the register of the folder, is damaged or missing, or another server has it open
  * @throws if the file cannot be opened safely (see `openSqlite`) or is newer than this program
  */
 export async function openSqliteDatabase(
   folder: RegisterFolder,
-  { print = () => {}, onMigrate = () => {} }: OpenOptions = {},
+  { print = () => {}, onMigrate = () => {}, isForServer = false }: OpenOptions = {},
 ): Promise<Database> {
   const file = folder.databaseFile;
   const place = { folder, database: file, isInFolder: true };
   let writer: SqliteThread | undefined;
-  let closeClaims: (() => Promise<void>) | undefined;
+  let claims: Awaited<ReturnType<typeof openSqliteClaims>> | undefined;
   try {
     const admission = await verifyRegister(place, async ({ databaseFiles }) =>
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
     );
     if (admission === 'create') folder.begin();
+    claims = await openSqliteClaims(folder);
+    // Before a migration, which would be one under the feet of the other server.
+    if (isForServer) await claims.claims.enterAsServer();
     unmarkLog(file);
     // Opens the file once here, so that errors are thrown before a thread starts.
     openSqlite(file).close();
@@ -51,13 +54,12 @@ export async function openSqliteDatabase(
     joinFolder(place, register, admission, print);
     onMigrate(migrations);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
-    const claims = await openSqliteClaims(folder);
-    closeClaims = claims.close;
     await claims.claims.enter();
     markLog(file);
     return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, claims });
   } catch (error) {
-    await closeClaims?.();
+    await claims?.claims.leave();
+    await claims?.close();
     await writer?.close();
     throw translateOpenError(error, file);
   }

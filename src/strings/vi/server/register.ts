@@ -27,6 +27,9 @@ export const register = {
   isOpen: ({ machine, process }: { machine: string; process: number }) =>
     `Dữ liệu này đang được dùng (tiến trình ${process} trên máy ${machine}), nên chưa chuyển: những gì ghi trong lúc chuyển sẽ bị bỏ lại. Hãy tắt máy chủ, hoặc đợi lệnh đang chạy xong, rồi thử lại.`,
 
+  isServed: ({ machine, process }: { machine: string; process: number }) =>
+    `Một máy chủ khác đang phục vụ dữ liệu này (tiến trình ${process} trên máy ${machine}), nên máy chủ này không khởi động: hai máy chủ trên một tệp không biết giới hạn của nhau. Hãy tắt máy chủ kia, hoặc đặt DATA_DIR là thư mục khác. Muốn có nhiều máy chủ thì dùng PostgreSQL (DATABASE_URL).`,
+
   missing: ({ database, folder }: RegisterLocation, traces: readonly string[]) =>
     `Không thấy dữ liệu ${database}, trong khi thư mục ${folder} (DATA_DIR) có ${listed(traces)}. Hãy đưa tệp về chỗ cũ, lấy nó từ bản sao lưu, hoặc sửa DATA_DIR. ${begin}`,
   missingOnPostgres: ({ database, folder }: RegisterLocation, traces: readonly string[]) =>
