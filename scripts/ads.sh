@@ -2,6 +2,7 @@
 # ads COMMAND [PARAMETER ...]: runs a command of a release, such as import, export, admin or backup. It does what
 # `npm run import -- …` does in a clone, with the settings of the service, read in the same way (deploy/ads.service).
 # As root it becomes the user of the service, which owns the register's files.
+# `ads allow FOLDER` lets the service write there, which its unit forbids else.
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
 settings=/etc/ads.env
 program="$root/build/programs/${1:-}.mjs"
@@ -11,10 +12,33 @@ esac
 usage() {
   echo "ads $(sed -n 's/.*"version": "\(.*\)".*/\1/p' "$root/package.json")"
   echo "Usage: ads COMMAND [PARAMETER ...], such as: ads admin list, ads import cards.xlsx, ads backup"
-  echo "Commands: admin, backup, export, import, migrate, move, restore; ads COMMAND --help explains one."
+  echo "Commands: admin, allow, backup, check, export, import, migrate, move, restore; ads COMMAND --help explains one."
 }
 if [ "${1:-}" = --help ]; then
   usage
+  exit
+fi
+if [ "${1:-}" = allow ]; then
+  folder=${2:-}
+  case "$folder" in
+    /home | /home/* | /root | /root/* | *[!A-Za-z0-9/._-]*) folder='' ;;
+    /?*) ;;
+    *) folder='' ;;
+  esac
+  if [ -z "$folder" ] || [ $# -ne 2 ]; then
+    echo "Usage: ads allow FOLDER, such as /mnt/usb or /srv/ads; not below /home or /root; letters, digits, dots and hyphens only." >&2
+    exit 2
+  fi
+  [ -d "$folder" ] || install -d -o ads -g ads -m 700 "$folder" || exit 1
+  for unit in ads ads@; do
+    settings=/etc/systemd/system/$unit.service.d/folders.conf
+    mkdir -p "${settings%/*}" && touch "$settings" || exit 1
+    # Without the hyphen the service would not start while a disk is away.
+    line="ReadWritePaths=-$folder"
+    grep -qxF "$line" "$settings" || printf '[Service]\n%s\n' "$line" >> "$settings" || exit 1
+  done
+  [ ! -d /run/systemd/system ] || systemctl daemon-reload
+  echo "$folder: systemctl restart ads"
   exit
 fi
 if [ ! -f "$program" ]; then

@@ -145,5 +145,5 @@ async function collectWarnings(
       }
     }),
   );
-  return found.flat();
+  return found.flat().map(({ code, message }) => ({ code, message }));
 }

@@ -4,6 +4,8 @@ export interface Warning {
   code: string;
   /** For people, in Vietnamese. */
   message: string;
+  /** For the owner's mail and nobody else: may have paths, and words of other programs. */
+  detail?: string;
 }
 
 /** Detects one problem; empty if there is none. */

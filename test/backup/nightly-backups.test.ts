@@ -29,11 +29,14 @@ async function backUpAtStart({ db, config }: TestEngine, settings: NodeJS.Proces
 }
 
 /** A program that writes what it is given into a file. */
-function program(status: number): { path: string; parameters: () => string; environment: () => string } {
+function program(
+  status: number,
+  complaint = '',
+): { path: string; parameters: () => string; environment: () => string } {
   const folder = newFolder();
   const path = join(folder, 'copy-away');
   const lines = ['#!/bin/sh', `env > '${folder}/environment'`, `printf '%s|' "$#" "$@" > '${folder}/given'`];
-  writeFileSync(path, [...lines, `exit ${status}`, ''].join('\n'));
+  writeFileSync(path, [...lines, `printf '%s' '${complaint}' >&2`, `exit ${status}`, ''].join('\n'));
   chmodSync(path, 0o755);
   return {
     path,
@@ -104,11 +107,15 @@ forEachEngine('the server', { names: ['sqlite'] }, (engine) => {
   });
 
   test('says that the backup is sound where only the command has failed', async () => {
-    const { status } = await backUpAtStart(engine, {
+    const complaint = 'cp: cannot create /mnt/usb/x: Read-only file system';
+    const { status, server } = await backUpAtStart(engine, {
       BACKUP_DIR: newFolder(),
-      BACKUP_COMMAND: program(3).path,
+      BACKUP_COMMAND: program(3, `${'x'.repeat(100_000)}\n${complaint}\n`).path,
     });
-    expect(status).toMatchObject({ error: 'BACKUP_COMMAND ended with status 3', sound: expect.anything() });
+    expect(status).toMatchObject({ error: expect.stringMatching(/^BACKUP_COMMAND ended with status 3: x/), sound: {} });
+    expect(status?.error).toMatch(new RegExp(`\n${complaint}$`));
+    expect(status?.error?.length).toBeLessThan(1100);
+    await expect.poll(() => server.output.stdout).toContain(complaint);
     expect(Date.parse(status?.sound?.checkedAt ?? '')).toBeGreaterThan(Date.parse(status?.attemptedAt ?? ''));
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBackupStatus } from '#backup/jobs/backup-status.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
@@ -170,6 +171,25 @@ test('a server mails many look-ups of unknown numbers when it starts; without a 
   const { body } = await staff.call('GET', '/health');
   expect(body.parts).toContainEqual(expect.objectContaining({ part: 'mail', state: 'attention' }));
   await unheard.stop();
+});
+
+test('the mail about a backup that was not copied away has the last words of the command, the overview has not', async () => {
+  const at = new Date().toISOString();
+  const complaint = 'cp: /mnt/usb: Read-only file system';
+  await openBackupStatus(db, dataDir).save({
+    attemptedAt: at,
+    sound: { path: '/x.tar', size: 1, createdAt: at, checkedAt: at },
+    error: `BACKUP_COMMAND ended with status 1: ${complaint}`,
+    reason: 'command',
+  });
+  const settings = { DATA_DIR: dataDir, ALERT_TO: to, ALERT_FROM: from, SMTP_URL: url, BACKUP_AT: '02:00' };
+  const server = await startServer(settings);
+  await expect.poll(() => inbox.some(({ text }) => text.includes(complaint))).toBe(true);
+  const staff = apiClient(server.url, await sessionCookie(db, 'staff'));
+  const { body } = await staff.call('GET', '/overview');
+  expect(body.warnings).toContainEqual({ code: 'backup-failed', message: expect.stringContaining('BACKUP_COMMAND') });
+  expect(JSON.stringify(body)).not.toContain('/mnt/usb');
+  await server.stop();
 });
 
 /** Decodes the words of RFC 2047. */

@@ -4,7 +4,7 @@ import { FileExists } from '#files/new-file.ts';
 
 /**
  * Why a backup could not be made or checked, for the sentence that people read. `unreadable`, `newer` and `locked` are about
- * the archive, `register-damaged` about what it was made of, `disk-full` and `folder` about the folder of backups, `command` is BACKUP_COMMAND.
+ * the archive, `register-damaged` about what it was made of, `disk-full`, `read-only` and `folder` about the folder of backups, `command` is BACKUP_COMMAND.
  */
 export const backupFailures = [
   'unreadable',
@@ -12,6 +12,7 @@ export const backupFailures = [
   'locked',
   'register-damaged',
   'disk-full',
+  'read-only',
   'folder',
   'database',
   'command',
@@ -24,7 +25,7 @@ const failureOfCode: Readonly<Record<string, BackupFailure>> = {
   EDQUOT: 'disk-full',
   EACCES: 'folder',
   EPERM: 'folder',
-  EROFS: 'folder',
+  EROFS: 'read-only',
   EEXIST: 'folder',
   ENOTDIR: 'folder',
   ENOENT: 'folder',

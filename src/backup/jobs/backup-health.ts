@@ -15,7 +15,7 @@ export interface BackupProblem {
   message: string;
   /** For monitoring. It reveals nothing about the machine. */
   reason: string;
-  /** For the log: with paths. */
+  /** For the log and mails: with paths. */
   detail?: string;
 }
 
@@ -72,7 +72,9 @@ export type BackupHealth = ReturnType<typeof createBackupHealth>;
 function backupWarning(health: BackupHealth): WarningProvider {
   return async (): Promise<Warning[]> => {
     const problem = await health();
-    return problem ? [{ code: 'backup-failed', message: problem.message }] : [];
+    if (!problem) return [];
+    const { message, detail } = problem;
+    return [{ code: 'backup-failed', message, ...(detail !== undefined && { detail }) }];
   };
 }
 

@@ -4,9 +4,11 @@
  * its parent.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { backUp } from '#backup/back-up.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { readChecks } from '#backup/jobs/backup-checks.ts';
@@ -47,6 +49,10 @@ export type BackupMessage = { share: number } | BackupAnswer;
 const abandonedAfter = 24 * 60 * 60 * 1000;
 /** The operator's command is ended after this, in ms. */
 const commandTimeout = 6 * 60 * 60 * 1000;
+/** How much of what it writes to standard error is told, from its end, in characters. */
+const commandErrorLength = 1000;
+/** How long that is waited for once the command has ended, in ms: a program that it has left behind may hold it open. */
+const commandErrorTimeout = 1000;
 /** What the operator's command gets of the server's environment, whose other variables are settings and secrets. */
 const commandVariables = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
 /** The share of the time that making takes; the rest is for reading back. */
@@ -120,14 +126,24 @@ async function removeAbandoned(folder: string, isOurs: (name: string) => boolean
   }
 }
 
-/** Runs a program without a shell, so that nothing in the path is read as a command. Returns why it failed, if it did. */
+/**
+ * Runs a program without a shell, so that nothing in the path is read as a command. Returns why it failed, if it did, with the
+ * last lines that it has written to standard error.
+ */
 async function runCommand(command: string, path: string): Promise<string | null> {
   const env = Object.fromEntries(commandVariables.map((name) => [name, process.env[name]]));
-  const child = spawn(command, [path], { env, stdio: 'ignore', timeout: commandTimeout });
+  const child = spawn(command, [path], { env, stdio: ['ignore', 'ignore', 'pipe'], timeout: commandTimeout });
+  let written = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written = (written + text).slice(-commandErrorLength);
+  });
   const { promise, resolve } = Promise.withResolvers<string | null>();
   child.once('error', (error) => resolve(`BACKUP_COMMAND cannot be run: ${error.message}`));
-  child.once('close', (status, signal) => {
-    resolve(status === 0 ? null : `BACKUP_COMMAND ended with ${signal ?? `status ${status}`}`);
+  child.once('exit', async (status, signal) => {
+    await Promise.race([once(child, 'close'), setTimeout(commandErrorTimeout)]);
+    const lines = written.trim();
+    const end = `BACKUP_COMMAND ended with ${signal ?? `status ${status}`}`;
+    resolve(status === 0 ? null : lines === '' ? end : `${end}: ${lines}`);
   });
   return promise;
 }

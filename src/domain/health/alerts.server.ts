@@ -66,7 +66,8 @@ export class Alerts {
     for (const warning of warnings) {
       const key = noteKey(warning.code);
       if (notes[key]?.mailedOn === today) continue;
-      if (await this.#send(words.problem(warning.code), warning.message))
+      const text = [warning.message, warning.detail].filter((part) => part !== undefined).join('\n\n');
+      if (await this.#send(words.problem(warning.code), text))
         await this.#note(notes, key, { mailedOn: today, isOver: false });
     }
     for (const [key, note] of Object.entries(before)) {

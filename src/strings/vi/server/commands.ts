@@ -43,7 +43,7 @@ export const backupCommands = {
     `Phải cài lại ứng dụng xác thực: ${names.join(', ')}. Tệp sao lưu không chứa khóa của nó, nên trước mắt các tài khoản này đăng nhập chỉ bằng mật khẩu.`,
   moved: (setting: string) => `Đã chép xong dữ liệu. Hãy đặt ${setting}, rồi khởi động máy chủ.`,
   toPostgres: 'DATABASE_URL là địa chỉ đó',
-  toFolder: (folder: string) => `DATA_DIR=${folder} và bỏ DATABASE_URL`,
+  toFolder: (folder: string) => `DATA_DIR=${folder} và bỏ DATABASE_URL (với dịch vụ ads.service: ads allow ${folder})`,
 } as const;
 
 /** What `npm run admin` prints. */

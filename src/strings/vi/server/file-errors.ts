@@ -5,7 +5,8 @@ const byCode: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'ổ đĩa đã đầy: hãy xóa bớt tệp không cần rồi thử lại',
   EACCES: 'tài khoản đang chạy chương trình không có quyền',
   EPERM: 'tài khoản đang chạy chương trình không có quyền',
-  EROFS: 'ổ đĩa chỉ cho đọc',
+  EROFS:
+    'ổ đĩa chỉ cho đọc, hoặc dịch vụ ads.service chưa được phép ghi vào đây: gõ ads allow THƯ-MỤC rồi khởi động lại',
   EISDIR: 'đây là thư mục, không phải tệp',
   ENOTDIR: 'đường dẫn đi qua một tệp, không phải thư mục',
   EEXIST: 'đã có tệp này',

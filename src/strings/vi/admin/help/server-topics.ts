@@ -102,6 +102,7 @@ export const serverTopics = {
       { says: backupAnswers.none, fix: `Bấm '${backups.make}' ngay hôm nay.` },
       { says: backups.noNightly, fix: 'Chuyển nguyên câu này cho người quản trị máy chủ.' },
       { says: failures['disk-full'], fix: 'Tải bản mới nhất về máy khác, rồi dọn đĩa của máy chủ.' },
+      { says: failures['read-only'], fix: 'Nhờ người quản trị máy chủ chạy lệnh ấy một lần.' },
       { says: failures.folder, fix: 'Ổ sao lưu có thể đã bị rút. Báo người quản trị máy chủ.' },
       { says: failures.unreadable, fix: 'Dùng một bản khác, và sao lưu lại ngay.' },
       { says: failures['register-damaged'], fix: 'Dùng một bản ghi là dùng được, và gọi người quản trị máy chủ.' },
