@@ -13,6 +13,7 @@ const programs = {
   move: 'scripts/move.ts',
   migrate: 'scripts/migrate.ts',
   admin: 'scripts/admin.ts',
+  check: 'scripts/check.ts',
 };
 
 /** Variants of the server for tests and measurements. A release has none of them. */

@@ -141,9 +141,30 @@ export function readBrand(path: string): Brand {
 }
 
 function readJson(path: string): unknown {
+  let json = '';
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    // Some editors begin a file by the mark of its encoding.
+    json = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    return JSON.parse(json);
   } catch (error) {
-    throw new ConfigError(words.unreadable(path, fileError(error)));
+    throw new ConfigError(
+      words.unreadable(path, error instanceof SyntaxError ? jsonMistake(json, error) : fileError(error)),
+    );
   }
+}
+
+/** What is wrong with a text that is not JSON, and in which line: of a comma that is missing, the line that it should end. */
+function jsonMistake(json: string, { message }: SyntaxError): string {
+  const { syntax } = words;
+  // At the end there is none.
+  const at = Number(/position (\d+)/.exec(message)?.[1] ?? json.length);
+  const [before, after] = [json.slice(0, at), json.slice(at)];
+  const lineAfter = (part: string) => part.split('\n').length;
+  const line = lineAfter(before);
+  const lineBefore = lineAfter(before.trimEnd());
+  if (/^(?:Bad control|Unterminated)/.test(message)) return syntax.openText(line);
+  if (after.trim() === '') return syntax.cutOff;
+  if (/^Expected ','/.test(message) && /^["[{]/.test(after)) return syntax.noComma(lineBefore);
+  if (before.trimEnd().endsWith(',') && /^[\]},]/.test(after)) return syntax.extraComma(lineBefore);
+  return syntax.wrong(line, (json.split('\n')[line - 1] ?? '').trim());
 }

@@ -203,10 +203,8 @@ export function readConfig(): Config {
   return {
     host: data.HOST,
     port: data.PORT,
-    dataDir: resolve(data.DATA_DIR),
-    backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
+    ...readPaths(),
     backupAt: data.BACKUP_AT,
-    backupCommand: data.BACKUP_COMMAND,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
@@ -218,7 +216,6 @@ export function readConfig(): Config {
     logLevel: data.LOG_LEVEL,
     lookUpLimit: data.LOOKUP_LIMIT,
     nameMask: data.WARRANTY_NAME_MASK,
-    brandFile: resolve(data.BRAND_FILE),
     publicUrl: data.PUBLIC_URL,
     apiDocs: data.API_DOCS,
     offlinePage: data.OFFLINE_PAGE === 'on',
@@ -227,6 +224,19 @@ export function readConfig(): Config {
     mail: url !== undefined && to !== undefined && from !== undefined ? { url, to, from } : undefined,
     drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY.length > 0 ? drainSecondsBehindProxy : 0),
     isRunByNpm: data.npm_lifecycle_event !== undefined,
+  };
+}
+
+/** The settings that name files and folders, which are read whatever is wrong with the others. */
+export function readPaths(): Pick<Config, 'dataDir' | 'backupDir' | 'backupCommand' | 'brandFile'> {
+  const { DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, BRAND_FILE } = environment
+    .pick({ DATA_DIR: true, BACKUP_DIR: true, BACKUP_COMMAND: true, BRAND_FILE: true })
+    .parse(process.env);
+  return {
+    dataDir: resolve(DATA_DIR),
+    backupDir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+    backupCommand: BACKUP_COMMAND,
+    brandFile: resolve(BRAND_FILE),
   };
 }
 

@@ -22,7 +22,8 @@ export async function tryBackupSettings({ backupDir, backupCommand }: BackupSett
   ];
 }
 
-async function reasonAgainst(attempt: Promise<void>): Promise<string | undefined> {
+/** Why something cannot be done, in Vietnamese; undefined if it can. */
+export async function reasonAgainst(attempt: Promise<void>): Promise<string | undefined> {
   try {
     await attempt;
     return undefined;
@@ -32,7 +33,7 @@ async function reasonAgainst(attempt: Promise<void>): Promise<string | undefined
 }
 
 /** @throws if no file can be made in the folder, or the folder cannot be made */
-async function requireWritable(folder: string): Promise<void> {
+export async function requireWritable(folder: string): Promise<void> {
   const found = await ignoreMissing(stat(folder));
   const parent = dirname(folder);
   if (!found && parent !== folder) return requireWritable(parent);

@@ -58,6 +58,13 @@ export const adminCommand = {
   usesApp: 'dùng ứng dụng xác thực',
 } as const;
 
+/** What `ads check` prints, below what is wrong. */
+export const settingsCheck = {
+  passed: 'Cài đặt dùng được.',
+  refused: 'Máy chủ không khởi động được với cài đặt này. Hãy sửa những chỗ trên, rồi kiểm tra lại (ads check).',
+  keyUnreadable: (folder: string, reason: string) => `Không đọc được khóa ${folder}/secret-key: ${reason}.`,
+} as const;
+
 /** What `npm run migrate` prints, below the names of the migrations. */
 export const migrateCommand = {
   current: 'Dữ liệu đã đúng với phiên bản này.',

@@ -44,6 +44,13 @@ export const settings = {
   brand: {
     mistakes: (path: string) => `Tệp thương hiệu ${path} (BRAND_FILE) có chỗ sai:`,
     unreadable: (path: string, reason: string) => `Không đọc được tệp thương hiệu ${path} (BRAND_FILE): ${reason}`,
+    syntax: {
+      noComma: (line: number) => `thiếu dấu phẩy ở cuối dòng ${line}`,
+      extraComma: (line: number) => `thừa dấu phẩy ở dòng ${line}`,
+      openText: (line: number) => `thiếu dấu nháy " đóng lại ở dòng ${line}`,
+      cutOff: 'tệp kết thúc quá sớm: thiếu dấu } hoặc ] đóng lại',
+      wrong: (line: number, text: string) => `dòng ${line} viết sai: ${text}`,
+    },
     whole: 'cả tệp',
     text: (maxLength: number) => `phải là văn bản từ 1 đến ${maxLength} ký tự`,
     phone: 'phải là số điện thoại có từ 4 đến 15 chữ số, chẳng hạn 028 0000 0000',

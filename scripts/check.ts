@@ -1,0 +1,58 @@
+// ads check: whether the server would start with these settings.
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { reasonAgainst, requireWritable, tryBackupSettings } from '#backup/jobs/try-backup-settings.ts';
+import { readBrand } from '#brand.ts';
+import { type Config, ConfigError, readConfig, readPaths } from '#config.ts';
+import { RegisterFolder } from '#database/register-folder.ts';
+import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { ignoreMissing } from '#files/file-system.ts';
+import { settingsCheck as words } from '#strings/vi/server/commands.ts';
+import { register } from '#strings/vi/server/register.ts';
+import { printToStderr, runCommand } from './command.ts';
+
+const usage = `ads check        (in a clone: node build/programs/check.mjs)
+
+Reads settings, brand file, folders and key as the server does at its start, says all that is wrong, and changes nothing. The
+service runs it before each start. Run it before you restart a server: what it refuses would keep that from starting.
+
+Exit status: 0 the server would start, 1 it would not`;
+
+runCommand(usage, async () => {
+  const mistakes: string[] = [];
+  /** Undefined if there is a mistake, which is noted. */
+  const attempt = <Result>(read: () => Result): Result | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      mistakes.push(error.message);
+      return undefined;
+    }
+  };
+  const config = attempt(readConfig);
+  const paths = readPaths();
+  attempt(() => readBrand(paths.brandFile));
+  mistakes.push(...(await mistakesOfFolder(paths.dataDir)));
+  if (config) mistakes.push(...(await mistakesOfKey(config)));
+  for (const line of [...mistakes, ...(await tryBackupSettings(paths))]) printToStderr(line);
+  if (mistakes.length > 0) {
+    printToStderr(words.refused);
+    return 1;
+  }
+  process.stdout.write(`${words.passed}\n`);
+  return 0;
+});
+
+async function mistakesOfFolder(dataDir: string): Promise<string[]> {
+  const reason = await reasonAgainst(requireWritable(dataDir));
+  if (reason !== undefined) return [register.folderUnreadable(dataDir, reason)];
+  const file = new RegisterFolder(dataDir).databaseFile;
+  const ofFile = await reasonAgainst(ignoreMissing(access(file, constants.R_OK | constants.W_OK)).then(() => {}));
+  return ofFile === undefined ? [] : [register.cannotOpen(file, ofFile)];
+}
+
+async function mistakesOfKey(config: Config): Promise<string[]> {
+  const reason = await reasonAgainst(new SecretKey(config).derive('check').then(() => {}));
+  return reason === undefined ? [] : [words.keyUnreadable(config.dataDir, reason)];
+}
