@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--check]
+// npm run restore -- FILE [--check] [--without-second-factor]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkArchive, restore } from '#backup/restore.ts';
@@ -9,19 +9,23 @@ import { printContent } from './archive-content.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
-const usage = `npm run restore -- FILE [--check]
+const usage = `npm run restore -- FILE [--check] [--without-second-factor]
 
 Restores a backup into an empty place: DATA_DIR, and the PostgreSQL database where DATABASE_URL is set. Either may be on
 another engine than the backup. Everything in the archive is checked before anything is written. An encrypted one is opened
-with BACKUP_PASSPHRASE.
-  --check   only checks the archive, and writes nothing
+with BACKUP_PASSPHRASE. Where accounts have a second factor, its key must be there before: the file secret-key in DATA_DIR, or SECRET_KEY.
+  --check                   only checks the archive, and writes nothing
+  --without-second-factor   the key is lost: those accounts sign in by password alone until they set it up again
 
 Exit status: 0 restored (or sound), 1 refused, 2 wrong usage, 3 restored (or whole), but made of a damaged register`;
 
 runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { check: { type: 'boolean', default: false } },
+    options: {
+      check: { type: 'boolean', default: false },
+      'without-second-factor': { type: 'boolean', default: false },
+    },
   });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError('Name one file.');
@@ -34,7 +38,11 @@ runCommand(usage, async () => {
   };
   const { manifest, withoutApp, lostBatches } = values.check
     ? { manifest: await checkArchive(path, { passphrase, onProgress: createProgress('check') }), ...nothingLost }
-    : await restore(path, config, new SecretKey(config), { passphrase, onProgress: createProgress('restore') });
+    : await restore(path, config, new SecretKey(config), {
+        passphrase,
+        withoutSecondFactor: values['without-second-factor'],
+        onProgress: createProgress('restore'),
+      });
   const result = printContent(manifest);
   if (withoutApp.length > 0) printToStderr(words.withoutApp(withoutApp));
   if (lostBatches.length > 0) printToStderr(words.lostBatches(lostBatches));

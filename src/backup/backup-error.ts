@@ -1,13 +1,14 @@
 /**
  * Why a backup, a restore or a check was refused. `unreadable`: the archive is damaged, cut off or none. `newer`: another
  * version of the program made it. `locked`: it is encrypted, and the passphrase is missing or another one. `not-empty`: the
- * place holds something already. `no-register`: there is nothing to back up. `register-damaged`: the file of the register is.
+ * place holds something already. `no-key`: accounts would lose their second factor. `no-register`: there is nothing to back up. `register-damaged`: the file of the register is.
  */
 type BackupErrorReason =
   | 'unreadable'
   | 'newer'
   | 'locked'
   | 'not-empty'
+  | 'no-key'
   | 'no-register'
   | 'register-damaged'
   | 'failed';

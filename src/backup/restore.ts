@@ -24,6 +24,8 @@ interface RestoreOptions {
   passphrase?: string | undefined;
   /** Whether the folder may have files of the register already: of the other engine's. Those of the archive replace them. */
   mayHaveFiles?: boolean;
+  /** Whether accounts may lose their second factor, where the key that opens it is not here. */
+  withoutSecondFactor?: boolean;
   /** Gets the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -63,13 +65,14 @@ export async function checkArchive(
  * are returned.
  *
  * @param key of the register that was backed up; the archive does not have it
- * @throws {BackupError} if the archive is damaged, locked or of a newer version, or the place is not empty
+ * @throws {BackupError} if the archive is damaged, locked or of a newer version, the place is not empty, or the key of a second
+ * factor is missing
  */
 export async function restore(
   path: string,
   to: DatabaseConfig,
   key: SecretKey,
-  { passphrase, mayHaveFiles = false, onProgress = () => {} }: RestoreOptions = {},
+  { passphrase, mayHaveFiles = false, withoutSecondFactor = false, onProgress = () => {} }: RestoreOptions = {},
 ): Promise<{ manifest: Manifest; withoutApp: string[]; lostBatches: string[] }> {
   return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
@@ -95,6 +98,8 @@ export async function restore(
       const actor = { name: 'npm run restore' };
       await resealSecrets(target.db, key, actor);
       const withoutApp = await new TotpSecrets(key).dropUnreadable(target.db, actor);
+      if (withoutApp.length > 0 && !withoutSecondFactor)
+        throw new BackupError('no-key', words.noKey(withoutApp, to.dataDir));
       const lostBatches = await new BatchKeys(key).dropUnreadable(target.db, actor);
       const files = await writeFiles(target, archive, draft);
       refuse(draft);

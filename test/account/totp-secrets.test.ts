@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -99,19 +99,33 @@ describe('secrets of authenticator apps in a file', () => {
   });
 
   /** Restores the backup into a new folder, and serves it. */
-  const serveRestored = async (prepare: (dataDir: string) => void = () => {}) => {
+  const serveRestored = async (prepare: (dataDir: string) => void, parameters: string[] = []) => {
     const place = { dataDir: mkdtempSync(join(base, 'restored-')), databaseUrl: undefined };
     prepare(place.dataDir);
-    const { stderr } = await runProgram('restore', [archive], environmentOf(place));
+    const { stderr } = await runProgram('restore', [archive, ...parameters], environmentOf(place));
     const restored = await startServer(environmentOf(place));
     onTestFinished(async () => void (await restored.stop()));
     return { stderr, ...restored };
   };
 
-  test('are left out of a restore elsewhere: their accounts need the password alone, and the history says so', {
-    tags: ['thorough'],
-  }, async () => {
-    const { stderr, url } = await serveRestored();
+  test('are missed by a restore without their key, which names the accounts and writes nothing', async () => {
+    const dataDir = mkdtempSync(join(base, 'refused-'));
+    for (const key of [undefined, 'the-key-of-another-register-0123456789']) {
+      if (key !== undefined) writeFileSync(join(dataDir, 'secret-key'), key);
+      const refused = await runProgram('restore', [archive], { DATA_DIR: dataDir });
+      expect(refused).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^Các tài khoản Lan, Cũ đăng nhập bằng mã xác thực.+--without-second-factor: [^\n]+\n$/,
+        ),
+      });
+      expect(readdirSync(dataDir)).toEqual(key === undefined ? [] : ['secret-key']);
+    }
+  });
+
+  test('are left out where that is asked for: their accounts need the password alone, and the history says so', async () => {
+    const { stderr, url } = await serveRestored(() => {}, ['--without-second-factor']);
     expect(stderr).toContain('Phải cài lại ứng dụng xác thực: Lan, Cũ.');
     expect((await signIn(url, 'Lan')).status).toBe(200);
     const browser = new StaffBrowser(url);

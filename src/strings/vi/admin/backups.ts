@@ -71,12 +71,13 @@ export const backups = {
     'Cài chương trình trên máy mới, chép bản sao lưu mới nhất vào đó, rồi nạp vào chỗ trống trước khi có ai dùng. Với bản cài theo trang hướng dẫn vận hành, các lệnh là:',
   newMachineCommands: [
     'systemctl stop ads',
-    'mv /var/lib/ads /var/lib/ads-trong',
+    'mv -T /var/lib/ads /var/lib/ads-trong',
     'install -d -o ads -g ads -m 700 /var/lib/ads',
+    'for o in /var/lib/ads-trong /root; do [ ! -f $o/secret-key ] || install -o ads -g ads -m 600 $o/secret-key /var/lib/ads; done',
     'install -o ads -g ads -m 600 /root/register.tar /var/tmp/register.tar',
     'ads restore /var/tmp/register.tar',
     'systemctl start ads',
   ].join('\n'),
   newMachineAfter:
-    'Với bản đã mã hóa, trước đó hãy điền BACKUP_PASSPHRASE cũ vào /etc/ads.env. Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
+    'Trước đó hãy chép cả tệp secret-key của máy cũ vào /root. Với bản đã mã hóa, hãy điền BACKUP_PASSPHRASE cũ vào /etc/ads.env. Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
 } as const;
