@@ -48,7 +48,7 @@ fi
 if [ "$*" = check ] && [ "$(id -u)" = 0 ] && [ -d /run/systemd/system ] && systemctl cat ads > /dev/null 2>&1; then
   # In the sandbox of the service, which has other folders to write to than a command.
   set -- systemd-run --quiet --pipe --wait --collect
-  for name in User Group WorkingDirectory StateDirectory ReadWritePaths ProtectSystem ProtectHome PrivateTmp; do
+  for name in User Group WorkingDirectory StateDirectory StateDirectoryMode ReadWritePaths ProtectSystem ProtectHome PrivateTmp; do
     set -- "$@" --property="$name=$(systemctl show --property="$name" --value ads)"
   done
   exec "$@" "$root/bin/node" --env-file="$settings" "$program"
