@@ -85,7 +85,7 @@ forEachEngine('an encrypted backup', (engine) => {
         await expect.poll(async () => (await owner.call('GET', path)).body.job).toBeNull();
         return (await owner.call('GET', path)).body;
       };
-      return { owner, settled };
+      return { owner, settled, stop: server.stop };
     };
     const first = await startWith(passphrase);
     const { name } = (await first.owner.call('POST', path)).body;
@@ -94,6 +94,7 @@ forEachEngine('an encrypted backup', (engine) => {
       backups: [{ name, isEncrypted: true, isSound: true }],
       ended: { message: null },
     });
+    await first.stop();
     const second = await startWith('another passphrase of 16');
     expect((await second.owner.call('POST', `${path}/check/${name}`)).status).toBe(202);
     expect(await second.settled()).toMatchObject({

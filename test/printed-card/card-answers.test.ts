@@ -50,12 +50,17 @@ forEachEngine('the answer about a printed card', { thorough: 'postgres' }, (engi
   });
 
   test('whose number is mistyped costs nothing of what guessing may, so many of them are no attack', async () => {
+    // A register in a file has one server.
+    await server.stop();
     const limited = await startServer({
       ...environmentOf(engine.config),
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
     });
-    onTestFinished(async () => void (await limited.stop()));
+    onTestFinished(async () => {
+      await limited.stop();
+      await server.start();
+    });
     const client = apiClient(limited.url, await owner.cookie());
     const warnings = async () => {
       const { body } = await client.call('GET', '/overview');
