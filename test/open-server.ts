@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import type { RunningServer } from './processes.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type RunningServer, runProgram } from './processes.ts';
 
 export interface TestServer extends RunningServer {
   /** Starts it again, after it has ended. */
@@ -35,4 +35,14 @@ export function serveTests(start: () => Promise<RunningServer>): TestServer {
   beforeAll(server.start);
   afterAll(() => server.stop?.());
   return server;
+}
+
+/** Copies a register in a file for a server with other settings, since such a register has one. The copy is in a folder of its folder. */
+export async function copyRegister(dataDir: string): Promise<string> {
+  const folder = mkdtempSync(join(dataDir, 'copy-'));
+  const archive = join(folder, 'register.tar');
+  const copy = join(folder, 'data');
+  expect(await runProgram('backup', [archive], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
+  expect(await runProgram('restore', [archive], { DATA_DIR: copy })).toMatchObject({ status: 0 });
+  return copy;
 }

@@ -6,7 +6,7 @@ import { everyPage as vietnamese } from '#strings/vi/site/every-page.ts';
 import { localPath } from '#web/site/language/languages.ts';
 import { publicPaths } from '#web/site/public-pages.ts';
 import { expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
-import { openServer, serveTests } from '../open-server.ts';
+import { copyRegister, openServer, serveTests } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
 
@@ -118,7 +118,9 @@ test('a reader loads the words of one language only', async () => {
 });
 
 describe('the page about privacy', () => {
-  const masked = serveTests(() => startServer({ DATA_DIR: server.dataDir, WARRANTY_NAME_MASK: 'partial' }));
+  const masked = serveTests(async () =>
+    startServer({ DATA_DIR: await copyRegister(server.dataDir), WARRANTY_NAME_MASK: 'partial' }),
+  );
 
   test.each([
     ['/privacy', 'thấy họ tên', 'thấy chữ cái đầu của họ tên'],

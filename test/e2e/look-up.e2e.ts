@@ -14,7 +14,7 @@ import {
   viewports,
   waitForHydration,
 } from '../browser.ts';
-import { openServer } from '../open-server.ts';
+import { copyRegister, openServer } from '../open-server.ts';
 import { runProgram, startServer } from '../processes.ts';
 
 const server = openServer(async (dataDir) => {
@@ -432,7 +432,7 @@ test.each(['block', 'allow'] as const)(
   'a link from another site shows the answer, a picture there costs no look-up (service workers: %s)',
   { tags: ['thorough'] },
   async (serviceWorkers) => {
-    const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });
+    const limited = await startServer({ DATA_DIR: await copyRegister(server.dataDir), LOOKUP_LIMIT: '1' });
     const answer = `${limited.url}/warranty?keyword=ADS-2026-0001`;
     const stranger = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -455,7 +455,7 @@ test.each(['block', 'allow'] as const)(
 );
 
 test('too many look-ups show when to try again', { tags: ['thorough'] }, async () => {
-  const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });
+  const limited = await startServer({ DATA_DIR: await copyRegister(server.dataDir), LOOKUP_LIMIT: '1' });
   try {
     await visit({}, async (page) => {
       await page.goto(`${limited.url}/warranty?keyword=ADS-2026-0001`);

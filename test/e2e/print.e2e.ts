@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openBrowser } from '../browser.ts';
-import { openServer } from '../open-server.ts';
+import { copyRegister, openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
@@ -124,7 +124,7 @@ test('a number without separators is printed in groups', async () => {
 });
 
 test('a site without a configured origin prints no QR code, so the Host header cannot forge one', async () => {
-  const withoutOrigin = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '0' });
+  const withoutOrigin = await startServer({ DATA_DIR: await copyRegister(server.dataDir), LOOKUP_LIMIT: '0' });
   const html = await (await fetch(addressOf(card).replace(server.url, withoutOrigin.url))).text();
   await withoutOrigin.stop();
   expect(html).toContain(card.customerName);

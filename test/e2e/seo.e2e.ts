@@ -8,7 +8,7 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { languages, localPath } from '#web/site/language/languages.ts';
 import { publicPaths } from '#web/site/public-pages.ts';
 import { openBrowser, waitForHydration } from '../browser.ts';
-import { openServer, serveTests } from '../open-server.ts';
+import { copyRegister, openServer, serveTests } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 
@@ -166,7 +166,7 @@ describe('the metadata of a page', () => {
 });
 
 describe('a site without a configured origin', () => {
-  const withoutOrigin = serveTests(() => startServer({ DATA_DIR: server.dataDir }));
+  const withoutOrigin = serveTests(async () => startServer({ DATA_DIR: await copyRegister(server.dataDir) }));
 
   test('has no metadata with absolute URLs and never repeats the Host header', async () => {
     for (const path of ['/', '/products', `/products/${ids.pictured}`, '/warranty', '/warranty/notes', '/login']) {
