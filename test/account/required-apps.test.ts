@@ -76,6 +76,8 @@ forEachEngine('a required second factor', (engine) => {
 
   test('of all staff holds for viewers, in sessions from before as well; an issued password is changed first', async () => {
     const viewer = await signedIn('viewer');
+    // A register in a file has one server.
+    await server.stop();
     const settings = { ...environmentOf(engine.config), REQUIRE_SECOND_FACTOR: 'staff', SECRET_KEY };
     const { url, stop } = await startServer(settings);
     onTestFinished(async () => void (await stop()));

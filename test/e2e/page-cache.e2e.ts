@@ -153,8 +153,8 @@ forEachEngine('a cached page', (engine) => {
 
   test('of products that do not exist is one page for all: ids that somebody makes up are not rendered each', async () => {
     const { id } = await addRecord(context(), products, aProduct({ name: 'Perlenau Nebel' }));
-    const answers = await Promise.all([998, 999, 1e9, 'abc'].map((unknown) => get(`/products/${unknown}`)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const answers = await Promise.all([998, 999, 1e9].map((unknown) => get(`/products/${unknown}`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     expect(answers[0]?.headers.get('etag')).not.toBeNull();
     const again = await get(`/products/${id}`);

@@ -7,7 +7,7 @@ import type { RunningServer } from '../processes.ts';
 
 const engine = openEngine();
 const { server: direct, staff } = openApi(engine);
-const { server: behindProxy } = openApi(engine, { TRUST_PROXY: 'loopback' });
+const { server: behindProxy } = openApi(openEngine(), { TRUST_PROXY: 'loopback' });
 
 const idOf = async (server: RunningServer, path: string, given?: string) => {
   const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given };

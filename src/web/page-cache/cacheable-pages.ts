@@ -53,7 +53,7 @@ const cacheKeys: Record<PublicPath, CacheKey> = {
   },
   '/products/:id': ({ params }) => {
     const { data } = idParams.safeParse(params);
-    return `/products/${data?.id ?? noProduct}`;
+    return data && `/products/${data.id}`;
   },
 };
 
