@@ -3,13 +3,21 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { importPlanBody } from '#contract/import-plan-wire.ts';
 import { importFieldNames } from '#contract/record-names.ts';
-import { changeEdits, defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
+import {
+  changeEdits,
+  type DateOrder,
+  dateOrders,
+  defaultPlan,
+  type ImportField,
+  type ImportPlan,
+} from '#domain/import/import-plan.ts';
 import { type ImportFile, inspectFile } from '#import/confined/confined-reader.ts';
 import { planByHeaders } from '#import/header/plan-by-headers.ts';
 import { UsageError } from './command.ts';
 
 export interface PlanOptions {
   map?: string | undefined;
+  dates?: string | undefined;
   update: boolean;
   'skip-existing': boolean;
 }
@@ -30,16 +38,23 @@ export async function planOf(file: ImportFile, options: PlanOptions): Promise<Im
   if (options.update && options['skip-existing']) throw new UsageError('Use --update or --skip-existing, not both.');
   const policy = options.update ? 'update' : 'skip';
   const existing = options.update || options['skip-existing'] ? { existingCards: policy, repeatedCards: policy } : {};
-  const plan: ImportPlan = { ...defaultPlan, ...existing } as ImportPlan;
+  const { dates } = options;
+  if (dates !== undefined && !isDateOrder(dates)) throw new UsageError(`--dates is one of ${dateOrders.join(', ')}.`);
+  const order = dates === undefined ? {} : { dayOrder: dates };
+  const plan: ImportPlan = { ...defaultPlan, ...existing, ...order } as ImportPlan;
   if (options.map === undefined) return plan;
   const map = options.map.endsWith('.json') ? readJson(options.map) : parsePairs(options.map);
   const headers = z.record(z.string(), z.enum(fieldNames as [string, ...string[]])).safeParse(map);
-  if (!headers.success) return { ...plan, ...parsePlan(map) };
+  if (!headers.success) return { ...plan, ...parsePlan(map), ...order };
   const fields = Object.entries(headers.data).flatMap(([header, name]): [string, ImportField][] => {
     const field = fieldByName.get(name as never);
     return field ? [[header, field]] : [];
   });
   return { ...plan, sheets: planByHeaders(await inspectFile(file), new Map(fields)) };
+}
+
+function isDateOrder(text: string): text is DateOrder {
+  return (dateOrders as readonly string[]).includes(text);
 }
 
 /** A plan in the names of the API. */

@@ -7,6 +7,7 @@ import { readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
+import { dateOrders } from '#domain/import/import-plan.ts';
 import type { ImportFile } from '#import/confined/confined-reader.ts';
 import { unknownNameText } from '#import/rows/match-names.ts';
 import { issueText } from '#import/rows/row-position.ts';
@@ -23,7 +24,7 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 
-const usage = `npm run import -- FILE [--dry-run] [--json] [--map MAP] [--skip-faulty] [--update | --skip-existing]
+const usage = `npm run import -- FILE [--dry-run] [--json] [--map MAP] [--dates ORDER] [--skip-faulty] [--update | --skip-existing]
 npm run import -- --undo ID | --redo ID [--json]
 
 Imports a spreadsheet of warranty cards (.csv, .xls, .xlsx): all of its rows or none.
@@ -32,6 +33,7 @@ Imports a spreadsheet of warranty cards (.csv, .xls, .xlsx): all of its rows or 
   --map MAP         which columns hold what: 'Header=field,Header=field', or a .json file with such pairs
                     or with a plan as the API has it. Fields:
                     ${fieldNames.join(', ')}
+  --dates ORDER     how days are read that can be read two ways: ${dateOrders.join(', ')}
   --skip-faulty     stores the good rows, and leaves the faulty ones out
   --update          a number that is in the register already, or twice in the file, updates its card
   --skip-existing   a row with such a number is passed over
@@ -52,6 +54,7 @@ runCommand(usage, async () => {
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       map: { type: 'string' },
+      dates: { type: 'string' },
       'skip-faulty': { type: 'boolean', default: false },
       update: { type: 'boolean', default: false },
       'skip-existing': { type: 'boolean', default: false },
@@ -87,15 +90,25 @@ interface ImportFlags extends PlanOptions {
 }
 
 async function importFile(imports: ImportContext, file: ImportFile, { json, ...flags }: ImportFlags): Promise<number> {
-  const options = {
+  const outcome = await importAtOnce(imports, { actor }, file, {
     dryRun: flags['dry-run'],
     skipFaulty: flags['skip-faulty'],
     plan: await planOf(file, flags),
     ...(process.stderr.isTTY && { onProgress: showProgress }),
-  };
-  const outcome = await importAtOnce(imports, { actor }, file, options);
-  process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome));
-  return outcome.issueCount === 0 || outcome.stored ? 0 : 1;
+  });
+  const options = openOptions(outcome);
+  const message = verdict(outcome);
+  process.stdout.write(
+    json ? `${JSON.stringify({ ...outcome, message, options }, null, 2)}\n` : report(outcome, options),
+  );
+  const couldBe = flags['dry-run'] && outcome.issueCount === 0 && options.length === 0;
+  return outcome.stored || couldBe ? 0 : 1;
+}
+
+/** The options that answer what is left open; none if nothing is. */
+function openOptions({ stored, dates }: ImportOutcome): string[] {
+  if (stored || !dates?.isUndecided) return [];
+  return dates.example.readings.map(({ order }) => `--dates ${order}`);
 }
 
 /** The import that is to be taken back or stored again; undefined if a file is to be imported. */
@@ -132,7 +145,7 @@ function showProgress({ rows, share, isWaiting }: Progress): void {
   process.stderr.write(`\r\x1b[K${isWaiting ? words.waiting : read}`);
 }
 
-function report(outcome: ImportOutcome): string {
+function report(outcome: ImportOutcome, options: readonly string[]): string {
   const { issues } = outcome;
   const lines = issues.slice(0, maxPrinted).map(issueText);
   const more = outcome.issueCount - lines.length;
@@ -143,6 +156,7 @@ function report(outcome: ImportOutcome): string {
   lines.push(...outcome.notes.map(importCommand.note));
   const isRefused = issues.length > 0 && !outcome.stored;
   lines.push(isRefused ? importCommand.refused(verdict(outcome)) : verdict(outcome));
+  if (options.length > 0) lines.push(importCommand.choose(options));
   if (outcome.stored && outcome.importId !== undefined) lines.push(importCommand.stored(outcome.importId));
   return `${lines.join('\n')}\n`;
 }

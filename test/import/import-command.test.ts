@@ -199,6 +199,20 @@ forEachEngine('importing from the command line', (engine) => {
       expect((await run(...wrong)).status, wrong.join(' ')).toBe(2);
   });
 
+  test('a file whose days leave a choice open is refused with the options that answer it', async () => {
+    const card = (number: string, day: string) => `Perlenau Tal,Trần Một,${number},Nha khoa A,,2,${day}`;
+    const path = sheet('two-ways.csv', card('D-1', '02/05/2032'), card('D-2', '05/25/2032'), card('D-3', '26/05/2032'));
+    const good = sheet('one-way.csv', card('D-1', '02/05/2032'), card('D-2', '05/25/2032'));
+    for (const options of [[], ['--dry-run'], ['--skip-faulty'], ['--json'], ['--json', '--dry-run']])
+      for (const file of [path, good]) {
+        const { status, stdout } = await run(file, ...options);
+        expect([status, stdout], options.join(' ')).toEqual([1, expect.stringContaining('--dates month-first')]);
+      }
+    expect(await json(good)).toMatchObject({ stored: false, options: ['--dates day-first', '--dates month-first'] });
+    expect(await json(good, '--dates', 'month-first')).toMatchObject({ stored: true, options: [], issueCount: 0 });
+    expect((await run(good, '--dates', 'backwards')).status).toBe(2);
+  });
+
   test('a file imported twice at once is stored once', async () => {
     const path = sheet(
       'twice.csv',

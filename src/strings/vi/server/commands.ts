@@ -6,6 +6,7 @@ export const importCommand = {
   moreIssues: (count: number) => `… và ${count} lỗi khác`,
   note: (text: string) => `Lưu ý: ${text}`,
   refused: (verdict: string) => `${verdict} Hãy sửa tệp rồi nhập lại.`,
+  choose: (options: readonly string[]) => `Hãy chạy lại lệnh với ${options.join(' hoặc ')}.`,
   stored: (importId: number) => `Lần nhập số ${importId}.`,
 } as const;
 
