@@ -41,3 +41,8 @@ export function isExpiryComputed(
   const has = (field: ImportField) => given?.has(field) || columns.some((column) => column.field === field);
   return !has('expiresOn') && Boolean(has('issuedOn') && (has('term') || has('productName')));
 }
+
+/** True for a field whose text is stored as it is read. */
+export function isName(field: ImportField): boolean {
+  return importFields[field].type === 'name';
+}

@@ -57,6 +57,8 @@ export interface WarrantyChunk {
   twelveDigits: TwelveDigitRow[];
   /** The header of the column of card numbers, for the last of these rows. */
   cardColumn: string;
+  /** Rows that are not believed, with why: no question if the register has their card just so. */
+  doubted: { row: ImportedRow; issues: RowIssue[] }[];
   issues: RowIssue[];
   rowsRead: number;
   share: number;
@@ -66,7 +68,7 @@ export interface WarrantyChunk {
 export interface CheckedChunk {
   /** NDJSON: a `CheckedRow` in each line. */
   rows: Uint8Array<ArrayBuffer>;
-  /** For each line the canonical card number of a row that can be stored; null for the others. */
+  /** For each line the canonical card number of a row that can be stored, or is only not believed; null for the others. */
   cardKeys: (string | null)[];
   /** Which of these rows, from 0, are skipped: by the plan, or since their number occurs before. */
   skipped: number[];

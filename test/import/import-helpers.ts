@@ -204,7 +204,8 @@ async function collect(chunks: AsyncGenerator<WarrantyChunk, ReadSummary, void>)
     if (next.done) return { ...next.value, rows, repeats, issues };
     repeats.push(...next.value.repeats.map((at) => rows.length + at));
     rows.push(...decodeRows(next.value.rows));
-    issues.push(...next.value.issues);
+    const doubts = next.value.doubted.flatMap((doubted) => doubted.issues);
+    issues.push(...[...next.value.issues, ...doubts].sort((one, other) => one.row - other.row));
   }
 }
 

@@ -44,27 +44,36 @@ const usualCells: OfficeCell[] = [
   '25/05/2032',
 ];
 
+/** A cell as SheetJS writes it. */
+export function cellOf(cell: OfficeCell): unknown {
+  if (typeof cell !== 'object' || cell === null) return cell;
+  if ('struck' in cell) return { t: 's', v: cell.struck, z: '@' };
+  if ('number' in cell) return { t: 'n', v: cell.number, z: cell.as };
+  const days = (Date.parse(cell.date) - Date.parse('1899-12-30')) / 86_400_000;
+  return { t: 'n', v: days, z: cell.as ?? 'dd/mm/yyyy' };
+}
+
 /** The usual row with some cells, by their header, replaced. */
-const card = (cells: Record<string, OfficeCell> = {}) =>
+export const card = (cells: Record<string, OfficeCell> = {}) =>
   officeHeader.map((name, at) => (name in cells ? (cells[name] ?? null) : (usualCells[at] ?? null)));
 /** The header with other names for some columns, and further columns. */
-const named = (names: Record<string, string>, ...more: string[]) => [
+export const named = (names: Record<string, string>, ...more: string[]) => [
   ...officeHeader.map((name) => names[name] ?? name),
   ...more,
 ];
-const sheet = (...rows: OfficeCell[][]) => ({ Thẻ: rows });
+export const sheet = (...rows: OfficeCell[][]) => ({ Thẻ: rows });
 /** The usual card once for each value of a column. */
-const each = (column: string, ...values: OfficeCell[]) =>
+export const each = (column: string, ...values: OfficeCell[]) =>
   sheet(officeHeader, ...values.map((value) => card({ [column]: value })));
 /** The usual card once for each value of a column that the header does not have. */
-const beside = (column: string, ...values: OfficeCell[]) =>
+export const beside = (column: string, ...values: OfficeCell[]) =>
   sheet(named({}, column), ...values.map((value) => [...card(), value]));
 const asked = (count: number) => Array<null>(count).fill(null);
-const right = (count: number) => Array.from({ length: count }, () => ({}));
-const people = (...names: string[]) => names.map((fullName) => ({ fullName }));
-const numbers = (...numbCodes: string[]) => numbCodes.map((numbCode) => ({ numbCode }));
-const quantities = (...all: string[]) => all.map((quantity) => ({ quantity }));
-const issued = (date: OfficeCell, ...more: OfficeCell[]) => [...card().slice(0, -1), date, ...more];
+export const right = (count: number) => Array.from({ length: count }, () => ({}));
+export const people = (...names: string[]) => names.map((fullName) => ({ fullName }));
+export const numbers = (...numbCodes: string[]) => numbCodes.map((numbCode) => ({ numbCode }));
+export const quantities = (...all: string[]) => all.map((quantity) => ({ quantity }));
+export const issued = (date: OfficeCell, ...more: OfficeCell[]) => [...card().slice(0, -1), date, ...more];
 const blankClinic = { 'Nha khoa': null };
 
 export const officeSheets: Record<string, OfficeSheet> = {

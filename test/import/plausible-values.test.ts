@@ -1,9 +1,23 @@
 // Names, quantities and card numbers that can be read, but that nobody would believe.
 import { expect, test } from 'vitest';
+import { doubtRules } from '#import/rows/cell-rules.ts';
+import { doubtExamples, importDoubts, oddities } from '#strings/vi/server/import-doubts.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { header, rowWith, workbook } from './import-helpers.ts';
 import { untilState } from './staged.ts';
+
+const columnOf = {
+  customerName: 'Họ tên',
+  cardNumber: 'Mã số',
+  quantity: 'Số lượng',
+  expiresOn: 'Ngày hết hạn',
+} as const;
+
+/** The words of a doubt behind the cell, up to those that depend on the value. */
+function endOf(words: (cell: string, about?: string) => string): string {
+  return words('@', '|').replace('@', '').split('|')[0]?.slice(1, 14) ?? '';
+}
 
 forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
@@ -112,6 +126,49 @@ forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
     const { _id: id } = await sendValues('Mã số', numbers);
     const expected = oddNumbers.flatMap(([, proposal]) => [`implausible: ${proposal}`, 'stored', 'stored']);
     expect(await proposals(id)).toEqual(expected);
+  });
+
+  test('that the register has just so is no question, in a check and in an import in one go', async () => {
+    const odd = [
+      rowWith({ 'Mã số': 'H-1', 'Họ tên': 'Lê Hoa 2', ...late }),
+      rowWith({ 'Mã số': 'H-2', 'Số lượng': 0, ...late }),
+      rowWith({ 'Mã số': 'H-3', ...late }),
+    ];
+    const { _id: id } = await send(odd);
+    const accepted = [
+      { field: 'fullName', value: 'Lê Hoa 2' },
+      { field: 'quantity', value: '0' },
+    ];
+    await staff.call('PATCH', `/imports/${id}`, { accepted });
+    await untilState(staff, id, 'checked');
+    expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
+    await untilState(staff, id, 'stored');
+    const again = await send([...odd, rowWith({ 'Mã số': 'H-4', ...late })]);
+    expect([again.summary.counts, again.summary.faults]).toMatchObject([{ new: 1, same: 3, faulty: 0 }, []]);
+    const other = await send([rowWith({ 'Mã số': 'H-2', 'Số lượng': 0, 'Họ tên': 'Trần Bình', ...late })]);
+    expect(other.summary).toMatchObject({
+      counts: { same: 0, faulty: 1 },
+      faults: [{ kind: 'implausible', count: 1 }],
+    });
+    const form = new FormData();
+    const sheet = { Thẻ: [header, ...odd, rowWith({ 'Mã số': 'H-5', ...late })] };
+    form.set('file', new File([Buffer.from(workbook(sheet))], 'thẻ.xlsx'));
+    const { status, body } = await staff.call('POST', '/user/import', form);
+    expect([status, body.issues, body.counts]).toEqual([200, [], { read: 4, accepted: 1, issues: 0 }]);
+  });
+
+  const examples = doubtRules.flatMap(({ is, name, fields }) => {
+    const field = fields.find((one): one is keyof typeof columnOf => one in columnOf) ?? 'customerName';
+    const sentence = is === 'odd' ? oddities[name] : endOf(importDoubts[name] as (cell: string) => string);
+    return doubtExamples[name].map((example) => ({ is, column: columnOf[field], example, sentence }));
+  });
+  test.each(examples)('that is an example of a rule is asked about, or stored and said: $example', async (rule) => {
+    const { _id: id, summary } = await sendValues(rule.column, [rule.example]);
+    const [{ faults }] = await rowsOf(id);
+    const said = rule.is === 'odd' ? summary.notes : faults.map(({ reason }: { reason: string }) => reason);
+    expect(said.join('\n')).toContain(rule.sentence);
+    expect(summary.counts.faulty).toBe(rule.is === 'odd' ? 0 : 1);
+    await staff.call('DELETE', `/imports/${id}`);
   });
 
   test('that is a card number of the shape that most have is not asked about', async () => {

@@ -76,7 +76,7 @@ async function throughFile({ db, dataDir }: { db: Database; dataDir: string }, f
   const read = new Map<string, Record<string, unknown>>();
   const refused: string[] = [];
   const known = { clinicNames: [], productNames: [] };
-  for await (const { rows, issues } of readWarranties(
+  for await (const { rows, issues, doubted } of readWarranties(
     { name: `a.${format}`, path, size: statSync(path).size },
     { known, plan: defaultPlan },
   )) {
@@ -84,7 +84,8 @@ async function throughFile({ db, dataDir }: { db: Database; dataDir: string }, f
       const values = Object.fromEntries(row.map((value, at) => [warrantyRowColumns[at], value]));
       read.set(row[0], Object.fromEntries(fields.map((field) => [field, values[field]])));
     }
-    refused.push(...issues.map(({ column, value, reason }) => `${column} ${value}: ${reason}`));
+    const doubts = doubted.flatMap((one) => one.issues);
+    refused.push(...[...issues, ...doubts].map(({ column, value, reason }) => `${column} ${value}: ${reason}`));
   }
   return { path, seconds, read, refused };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { compositeShapes, readCardNumber } from '#import/rows/card-number.ts';
+import { mendText } from '#import/rows/mend-cell.ts';
+
+/** Reads a cell, mended first. */
+function readNumber(cell: string, composites?: ReadonlySet<string>) {
+  const { text, mends } = mendText(cell, 'cardNumber');
+  const reading = readCardNumber(text, composites);
+  return 'value' in reading ? { ...reading, mends } : reading;
+}
 
 describe('a card number', () => {
   test.each([
@@ -25,7 +33,7 @@ describe('a card number', () => {
     'AB TO 1',
     '=1+1',
   ])('%s is one number as it stands', (cell) => {
-    expect(readCardNumber(cell)).toEqual({ value: cell, mends: [] });
+    expect(readNumber(cell)).toEqual({ value: cell, mends: [] });
   });
 
   test.each([
@@ -49,13 +57,13 @@ describe('a card number', () => {
     ['00120,', 'punctuation'],
     ['Mã số thẻ: #00120;', 'label hash punctuation'],
   ])('%s is mended', (cell, mends) => {
-    const reading = readCardNumber(cell);
+    const reading = readNumber(cell);
     expect(reading).toEqual({ value: '00120', mends: expect.any(Array) });
     expect('mends' in reading && [...reading.mends].sort()).toEqual(mends.split(' ').sort());
   });
 
   test('a number over two lines of its cell is one number if the first line continues', () => {
-    expect(readCardNumber('ADS-2026-\n0001')).toEqual({ value: 'ADS-2026- 0001', mends: [] });
+    expect(readNumber('ADS-2026-\n0001')).toEqual({ value: 'ADS-2026- 0001', mends: [] });
   });
 
   test.each([
@@ -77,7 +85,7 @@ describe('a card number', () => {
     '00120 – 00125',
     '1,234,567',
   ])('%s may be several', (cell) => {
-    expect(readCardNumber(cell)).toEqual({
+    expect(readNumber(cell)).toEqual({
       kind: 'several-numbers',
       reason: expect.stringMatching(/có vẻ gồm nhiều mã số/u),
     });
@@ -86,7 +94,7 @@ describe('a card number', () => {
   test.each(['00120 đến 00125', '00120 -> 00125', '00120~125', '00120..00125', '00120…125', 'A1 to A5'])(
     '%s is a range',
     (cell) => {
-      expect(readCardNumber(cell)).toEqual({
+      expect(readNumber(cell)).toEqual({
         kind: 'several-numbers',
         reason: expect.stringMatching(/một dãy mã số/u),
       });
@@ -108,13 +116,13 @@ describe('a card number', () => {
     'KH: 00120',
     'https://ads.example/?keyword=00120',
   ])('%s is not one for certain', (cell) => {
-    expect(readCardNumber(cell)).toEqual({ kind: expect.any(String), reason: expect.any(String) });
+    expect(readNumber(cell)).toEqual({ kind: expect.any(String), reason: expect.any(String) });
   });
 });
 
 test('two similar parts are one number if the sheet’s numbers have that shape', () => {
   const composites = compositeShapes(['0234-5678', '0234-0240', '1187-9090', 'ADS-1']);
-  expect(readCardNumber('0234-0240', composites)).toEqual({ value: '0234-0240', mends: [] });
-  expect(readCardNumber('02340-02345', composites)).toHaveProperty('reason');
+  expect(readNumber('0234-0240', composites)).toEqual({ value: '0234-0240', mends: [] });
+  expect(readNumber('02340-02345', composites)).toHaveProperty('reason');
   expect([...compositeShapes(['00120-00125', '00130-00135', '00140-00199'])]).toEqual([]);
 });

@@ -50,7 +50,9 @@ async function outcomeOfTables(tables: Table[], notes: string[] = []) {
     for (const [, row, card, , customer, , , , quantity, day] of decodeRows(next.value.rows)) {
       cards.push([row, card, customer, quantity, day].join(' '));
     }
-    issues.push(...next.value.issues.map(issueText));
+    const doubts = next.value.doubted.flatMap((doubted) => doubted.issues);
+    const found = [...next.value.issues, ...doubts].sort((one, other) => one.row - other.row);
+    issues.push(...found.map(issueText));
   }
 }
 

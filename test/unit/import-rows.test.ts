@@ -119,7 +119,7 @@ describe('a valid row', () => {
     fc.assert(
       fc.property(cells, (values) => {
         const mapped = mapRow(values);
-        if (Array.isArray(mapped)) return;
+        if (Array.isArray(mapped) || 'doubts' in mapped) return;
         taken++;
         expect(warrantySchema.parse(mapped)).toEqual(mapped);
       }),

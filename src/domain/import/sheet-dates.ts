@@ -25,14 +25,14 @@ const monthNumbered = new RegExp(String.raw`^(\d{1,2})[ \-]*(?:thang|thg) ?(\d{1
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const monthNamed = new RegExp(String.raw`^(\d{1,2})[ \-/]*${month}[ ,.\-/]+${year}$`);
+const monthNamed = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?[ \-/]*${month}[ ,.\-/]+${year}$`);
 const monthNamedFirst = new RegExp(String.raw`^${month}[ .]+(\d{1,2}),? ${year}$`);
 const instant = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
 /** A term behind a date, which it does not change: `31/12/2036 (10 năm)`. */
 const termBehind = / ?\(\d{1,3} (?:nam|thang|years?|months?)\)$/;
 /** Words before a date that do not change it: `Thứ Hai, `, `BH đến hết `, `BH: `, `ngày `. */
 const preamble =
-  /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat),? ?)?(?:(?:bao hanh|bh)(?::? ?)(?=den|toi|\d))?(?:(?:den|toi) )?(?:het )?(?:ngay:? ?)?(?=\d)/;
+  /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|t[2-7]\b|chu nhat|cn),? ?)?(?:(?:bao hanh|bh)(?::? ?)(?=den|toi|\d))?(?:(?:den|toi) )?(?:het )?(?:ngay:? ?)?(?=\d)/;
 
 /**
  * The date of a spreadsheet's serial number, without the time of day. Null for a serial that is no date, such as Excel's

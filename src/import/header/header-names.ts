@@ -30,12 +30,15 @@ const synonyms: Record<ImportField, string> = {
  * product.
  */
 const ambiguousNames: Partial<Record<ImportField, string>> = {
-  quantity: 'sorang sorangsu',
-  customerName: 'kh',
+  quantity: 'sorang sorangsu slr',
+  customerName: 'kh bn',
   productName: 'sp vatlieu loaivatlieu tenvatlieu chungloai material',
-  cardNumber: 'masanpham masp productcode productid code',
-  clinicName: 'nk noidieutri cosodieutri donvidieutri',
-  expiresOn: 'denngay ngayketthuc enddate hansudung hsd',
+  // `MST` is the number of a tax payer, too.
+  cardNumber: 'mst mtbh stbh masanpham masp productcode productid code',
+  clinicName: 'nk pk pknk noidieutri cosodieutri donvidieutri',
+  doctorName: 'bsdt',
+  expiresOn: 'denngay ngayketthuc enddate hansudung hsd hbh nhh',
+  issuedOn: 'ngaylap ngaylaprang ngaygan ngayganrang',
   // It may be what cards came with.
   lot: 'lo batch batchno batchnumber batchid batchcode',
 };

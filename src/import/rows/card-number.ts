@@ -1,37 +1,34 @@
 import type { FaultKind } from '#domain/import/checked-row.ts';
-import { areTelephones, shapeOf, type UsualNumbers } from '#domain/import/plausibility/card-numbers.ts';
 import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
-import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
-import { fieldOf } from '#import/header/header-names.ts';
-import { labels, listMarks, noNumber, rangeMarks, spokenLabel } from '#import/rows/card-words.ts';
+import { canonicalCardNumber, foldText, normalizeText } from '#domain/text.ts';
+import { listMarks, noNumber, rangeMarks } from '#import/rows/card-words.ts';
+import { shapeOf } from '#import/rows/usual-values.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
-/** What was removed around a card number. */
-export type CardMend = 'dash' | 'label' | 'hash' | 'brackets' | 'punctuation';
-
-/** A card number and what was removed around it, or the reason in Vietnamese why the cell has no certain number. */
-type CardReading = { value: string; mends: CardMend[] } | { kind: FaultKind; reason: string };
+/** A card number, or the reason in Vietnamese why the cell has no certain number. */
+type CardReading = { value: string } | { kind: FaultKind; reason: string };
 
 /** A number that needs no further checks: letters before it and a separator make it no list, no range and no pair. */
 const plain = /^(?!no\s)[A-Z]{0,8}(?:(?<=[A-Z])[-._/ ])?\d{1,20}$/i;
 /** Parts with separators and nothing around them: one number, or two of the same shape. */
 const bare = /^(?!no\s)[A-Z]{0,8}\d*(?:[-._/ ][A-Z]{0,8}\d+)+$/i;
-/** Words and a colon at the start of a cell. */
-export const colonLabel = /^([^:\d]{1,40}):\s*/u;
 /** Brackets, a Vietnamese word, or a word after the number. */
 const remark = /[()[\]]|(?:^|\s)(?=\p{L}*[\u00C0-\u024F\u1E00-\u1EFF])\p{L}\p{Ll}+(?=\s|$)|\d\s+[a-z]{2,}$/u;
 
+/** True for the text of a number with nothing around it. */
+export function isBareNumber(text: string): boolean {
+  return plain.test(text) || bare.test(text);
+}
+
 /**
- * Reads the cell of a card number: removes a label (`Số: 00120`), `#`, brackets and punctuation, and refuses what may be
- * several numbers, a range, or no number.
+ * Reads the text of a card number, without what is mended: refuses what may be several numbers, a range, or no number.
  *
  * @param composites shapes of single numbers that look like two, from `compositeShapes`
  */
-export function readCardNumber(cell: string, composites: ReadonlySet<string> = noShapes): CardReading {
-  if (plain.test(cell)) return { value: cell, mends: [] };
-  const { value, mends } = bare.test(cell) ? { value: cell, mends: [] } : unwrap(foldWidth(cell));
-  const shown = normalizeText(value);
-  if (isList(value) || isConsecutivePair(shown, composites))
+export function readCardNumber(text: string, composites: ReadonlySet<string> = noShapes): CardReading {
+  if (plain.test(text)) return { value: text };
+  const shown = normalizeText(text);
+  if (isList(text) || isConsecutivePair(shown, composites))
     return { kind: 'several-numbers', reason: words.severalNumbers };
   if (rangeMarks.test(shown)) return { kind: 'several-numbers', reason: words.numberRange };
   if (!/\d/u.test(shown) && (/[\s?□\u0080-\uFFFF]/u.test(shown) || noNumber.test(foldText(shown)))) {
@@ -40,34 +37,7 @@ export function readCardNumber(cell: string, composites: ReadonlySet<string> = n
   if (shown.includes(':')) return { kind: 'invalid', reason: words.unknownLabel };
   if (/[?□\uFFFD]/u.test(shown)) return { kind: 'broken-text', reason: words.lostCharacters };
   if (listMarks.test(shown) || remark.test(shown)) return { kind: 'invalid', reason: words.remark };
-  return { value: shown, mends };
-}
-
-function unwrap(cell: string): { value: string; mends: CardMend[] } {
-  const mends = new Set<CardMend>();
-  let value = cell.trim();
-  const strip = (mend: CardMend, rest: string) => {
-    if (rest !== value) mends.add(mend);
-    value = rest.trim();
-  };
-  // Word types them for a hyphen.
-  strip('dash', value.replace(/(?<=[\p{L}\p{N}])[\u2010-\u2015\u2212](?=[\p{L}\p{N}])/gu, '-'));
-  for (let before = ''; before !== value; ) {
-    before = value;
-    strip('brackets', value.replace(/^(?:"([^"]*)"|“([^”]*)”|'([^']*)'|\(([^()]*)\)|\[([^[\]]*)\])$/u, '$1$2$3$4$5'));
-    strip('hash', value.replace(/^#\s*(?=[\p{L}\p{N}])/u, ''));
-    strip(
-      'label',
-      value.replace(colonLabel, (whole, label: string) => (isLabel(label) ? '' : whole)),
-    );
-    strip('label', value.replace(spokenLabel, ''));
-    strip('punctuation', value.replace(/(?<=[\p{L}\p{N}])\s*[.,;]+$/u, ''));
-  }
-  return { value, mends: [...mends] };
-}
-
-function isLabel(text: string): boolean {
-  return labels.has(foldText(text).replace(/[^\p{L}\p{N}]/gu, '')) || fieldOf(text) === 'cardNumber';
+  return { value: shown };
 }
 
 /** True if at least two parts of a list, or two lines of a cell, have digits. */
@@ -110,18 +80,7 @@ function pairs(parts: string[]): [string, string][] {
   return others.every((other) => shapeOf(other) === shapeOf(one)) ? others.map((other) => [one, other]) : [];
 }
 
-/** Cards of one shape that are no accident. */
-const minUsual = 4;
 const noShapes: ReadonlySet<string> = new Set();
-
-/** What the card numbers of a sheet have in common. */
-export function usualNumbers(cards: readonly string[]): UsualNumbers {
-  const numbers = cards.map(normalizeText).filter((number) => /\d/u.test(number));
-  const tally = new Map<string, number>();
-  for (const shape of numbers.map(shapeOf)) tally.set(shape, (tally.get(shape) ?? 0) + 1);
-  const usual = [...tally].filter(([, count]) => count >= minUsual && count * 2 > cards.length);
-  return { shapes: new Set(usual.map(([shape]) => shape)), areTelephones: areTelephones(numbers) };
-}
 
 /**
  * The shapes of card numbers that consist of two similar parts (`0234-5678`): those where the parts of most numbers differ

@@ -6,12 +6,14 @@ import { maxFaultGroups, maxGroupRows } from '#import/limits.ts';
 export function faultGroups() {
   const groups = new Map<string, FaultGroup>();
   return {
-    add(row: SheetRow, { kind, field, column, reason }: Fault): void {
-      const key = `${kind}\n${field}\n${column}`;
-      const group = groups.get(key) ?? { kind, field, column, count: 0, rows: [], reason };
-      group.count++;
-      if (group.rows.length < maxGroupRows) group.rows.push(row);
-      if (groups.size < maxFaultGroups) groups.set(key, group);
+    addAll(row: SheetRow, faults: readonly Fault[]): void {
+      for (const { kind, field, column, reason } of faults) {
+        const key = `${kind}\n${field}\n${column}`;
+        const group = groups.get(key) ?? { kind, field, column, count: 0, rows: [], reason };
+        group.count++;
+        if (group.rows.length < maxGroupRows) group.rows.push(row);
+        if (groups.size < maxFaultGroups) groups.set(key, group);
+      }
     },
     list: (): FaultGroup[] => [...groups.values()],
   };

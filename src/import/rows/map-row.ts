@@ -1,20 +1,39 @@
 import { keysOf } from '#domain/field-definition.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
+import { defaultBounds, type PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { Column } from '#import/header/header.ts';
+import { isName } from '#import/import-fields.ts';
 import { memoize } from '#import/memoize.ts';
+import { type DoubtRule, doubtRules, type OddName, type Seen } from '#import/rows/cell-rules.ts';
 import { type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
 import { statedOrder } from '#import/rows/day-orders.ts';
-import { type DoubtOptions, doubtCell } from '#import/rows/doubt-cell.ts';
-import { type CellOptions, nameOf, type Reading, type Remark, readCell, shorten } from '#import/rows/read-cell.ts';
+import {
+  type CellOptions,
+  nameOf,
+  quoted,
+  type Remark,
+  readCell,
+  shorten,
+  type Value,
+} from '#import/rows/read-cell.ts';
+import { nothingUsual, shapeOf } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
+import { importDoubts as words } from '#strings/vi/server/import-doubts.ts';
+
+/** A row whose values could be stored, but are not believed: unless the register has its card just so. */
+export interface DoubtedRow {
+  fields: WarrantyFields;
+  doubts: Fault[];
+}
 
 /** The fields of a row, or its faults. */
-export type MappedRow = WarrantyFields | Fault[];
+export type MappedRow = WarrantyFields | DoubtedRow | Fault[];
 
 /** How cells are read, the terms of products, and a callback for remarks on cells. */
-export interface MapperOptions extends CellOptions, DoubtOptions {
+export interface MapperOptions extends CellOptions, Pick<Seen, 'today'> {
+  bounds?: PlausibleBounds | undefined;
   termOf?: TermOf;
   /** Whether a person has confirmed a value of a field that is not plausible. */
   isAccepted?: (field: ImportField, value: string) => boolean;
@@ -26,8 +45,15 @@ export interface MapperOptions extends CellOptions, DoubtOptions {
 /** A field that is read; a blank cell of one that `isOnlyEdited` is none. */
 type ReadField = Column & { isOnlyEdited?: boolean };
 
+/** What a cell says: its value unless it cannot be read, and its fault. */
+interface ReadValue {
+  value?: Value;
+  remarks: readonly Remark[];
+  fault: Fault | null;
+}
+
 /** What a blank cell says of a field that only edits have. */
-const nothing = { remarks: [] as const, fault: null };
+const nothing: ReadValue = { remarks: [], fault: null };
 const noTerms: TermOf = () => undefined;
 /** All rows are objects of one shape, which is built and written faster than one of its own for each row. */
 const blankRow: FieldValues = {
@@ -46,30 +72,27 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
     const order = statedOrder(column.header);
     const stated = order && options.isOrderChosen !== true ? { ...options, dayOrder: order } : options;
     const own = column.field === 'term' ? { ...stated, termUnit: statedTermUnit(column.header) } : stated;
-    const read = (cell: Cell) => {
+    const findDoubt = doubtFinder(column, options);
+    const read = (cell: Cell): ReadValue => {
       if (column.isOnlyEdited && isBlank(cell)) return nothing;
       const reading = readCell(cell, column.field, own);
-      return { ...reading, fault: faultOf(reading, column, cell) };
+      const about = { field: column.field, column: column.header, value: shorten(cellText(cell)) };
+      if ('reason' in reading) {
+        const { remarks, ...damage } = reading;
+        return { remarks, fault: { ...damage, ...about } };
+      }
+      const { odd, doubt } = findDoubt(reading.value, cell);
+      const isOpen = doubt !== null && !options.isAccepted?.(about.field, about.value);
+      const fault: Fault | null = isOpen ? { kind: 'implausible', ...about, ...doubt } : null;
+      return { ...reading, ...(odd.length > 0 && { remarks: [...reading.remarks, ...odd] }), fault };
     };
     return { column, read: uniqueFields.has(column.field) ? read : memoize(read) };
   });
 
-  /** The fault of a cell that has no value, or one that is not believed and nobody has confirmed. */
-  function faultOf(reading: Reading, { field, header: column }: Column, cell: Cell): Fault | null {
-    if ('reason' in reading) {
-      const { remarks: _, ...damage } = reading;
-      return { ...damage, field, column, value: shorten(cellText(cell)) };
-    }
-    const doubt = doubtCell(reading.value, cell, { field, header: column }, options);
-    if (!doubt) return null;
-    const value = shorten(cellText(cell));
-    return options.isAccepted?.(field, value) ? null : { kind: 'implausible', field, column, value, ...doubt };
-  }
-
   const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
   const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
 
-  function toWarranty(fields: FieldValues, cells: readonly Cell[]): MappedRow {
+  function toWarranty(fields: FieldValues, cells: readonly Cell[]): WarrantyFields | Fault[] {
     const problem = checkDates(fields);
     if (problem !== null) return [issueDateFault(columns, cells, problem)];
     fields.term = undefined;
@@ -82,14 +105,69 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
     let at = 0;
     for (const { column, read } of readers) {
       const cell = cells[at++] ?? null;
-      const reading = read(cell);
-      if (reading.fault) faults.push(reading.fault);
-      else if ('value' in reading) fields[column.field] = reading.value;
-      for (const remark of reading.remarks) options.onRemark?.(column, remark, cell);
+      const { value, fault, remarks } = read(cell);
+      if (fault) faults.push(fault);
+      if (value !== undefined) fields[column.field] = value;
+      for (const remark of remarks) options.onRemark?.(column, remark, cell);
     }
-    return faults.length > 0 ? faults : toWarranty(fields, cells);
+    return faults.length > 0 ? withFaults(faults, () => toWarranty(fields, cells)) : toWarranty(fields, cells);
   };
 }
+
+function withFaults(faults: Fault[], toWarranty: () => WarrantyFields | Fault[]): DoubtedRow | Fault[] {
+  const mapped = faults.every(({ kind }) => kind === 'implausible') ? toWarranty() : faults;
+  return Array.isArray(mapped) ? faults : { fields: mapped, doubts: faults };
+}
+
+/** The words of a rule: some take more than the cell. */
+function sentence(name: keyof typeof words) {
+  return words[name] as (cell: string, about?: string | number) => string;
+}
+
+/** Letters, spaces and the usual signs of names. */
+const plainName = /^[\p{L} .'’]+$/u;
+
+/**
+ * Creates the function that finds what is odd or likely wrong about the value of a cell. What is odd is passed over by the rules
+ * after it.
+ */
+function doubtFinder(
+  { field, header }: Column,
+  { usual = nothingUsual, today, bounds = defaultBounds }: MapperOptions,
+) {
+  const all = doubtRules.filter(({ fields }) => fields.includes(field));
+  const ofUsual = all.filter(({ isOfUsual }) => isOfUsual);
+  const isUsual = (value: string) =>
+    isName(field) ? plainName.test(value) : field === 'cardNumber' && usual.shapes.has(shapeOf(value));
+  return (value: Value, cell: Cell) => {
+    if (value === null) return noDoubt;
+    const rules = isUsual(String(value)) ? ofUsual : all;
+    return judge(String(value), cell, rules, { field, header, text: cellText(cell), usual, today, bounds });
+  };
+}
+
+interface Judgement {
+  odd: readonly OddName[];
+  doubt: Pick<Fault, 'reason' | 'proposal'> | null;
+}
+
+function judge(value: string, cell: Cell, rules: readonly DoubtRule[], seen: Seen): Judgement {
+  let rest = value;
+  let odd = noDoubt.odd;
+  for (const rule of rules) {
+    const found = rule.find(rest, seen);
+    if (!found) continue;
+    if (rule.is === 'likely') {
+      const reason = sentence(rule.name)(quoted(cell, seen.field), found.about);
+      return { odd, doubt: { reason, proposal: found.meant } };
+    }
+    odd = [...odd, rule.name];
+    rest = found.meant ?? rest;
+  }
+  return odd.length > 0 ? { odd, doubt: null } : noDoubt;
+}
+
+const noDoubt: Judgement = { odd: [], doubt: null };
 
 /** The unit that the header of a term states, such as `Thời hạn (năm)`. */
 function statedTermUnit(header: string): string | undefined {

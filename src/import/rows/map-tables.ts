@@ -1,4 +1,4 @@
-import type { CheckedRow } from '#domain/import/checked-row.ts';
+import type { CheckedRow, Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { nameSortKey } from '#domain/name-key.ts';
 import { hasTwelveDigits } from '#domain/printed-card/card-number.ts';
@@ -46,11 +46,11 @@ export async function* mapTables(
     const next = await chunks.next();
     if (next.done) return next.value;
     const { cards, rowsRead, share } = next.value;
-    const { rows, repeats, twelveDigits, issues } = sortCards(cards, texts);
+    const { rows, issues, ...others } = sortCards(cards, texts);
     issues.splice(maxListedIssues - listed);
     listed += issues.length;
     const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
-    yield { rows: encodeRows(rows), count: rows.length, repeats, twelveDigits, cardColumn, issues, rowsRead, share };
+    yield { rows: encodeRows(rows), count: rows.length, ...others, cardColumn, issues, rowsRead, share };
   }
 }
 
@@ -60,21 +60,27 @@ function sortCards(cards: readonly ResolvedCard[], texts: DerivedTexts) {
   const repeats: number[] = [];
   const twelveDigits: TwelveDigitRow[] = [];
   const issues: RowIssue[] = [];
+  const doubted: WarrantyChunk['doubted'] = [];
   for (const card of cards) {
     const { fields, cardKey, isSkipped, reader, position, faults, repeats: before } = card;
     if (isSkipped) continue;
     twelveDigits.push(...twelveDigitRow(card, rows.length));
     const sheet = reader.isOneOfMany ? position.sheet : null;
-    if (fields && before !== null) repeats.push(rows.length);
-    if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, texts, cardKey)]);
-    for (const fault of faults) issues.push({ sheet, row: position.row, ...fault });
+    const found = faults.map((fault): RowIssue => ({ sheet, row: position.row, ...fault }));
+    if (fields) {
+      const row: ImportedRow = [sheet, position.row, ...warrantyRow(fields, texts, cardKey)];
+      if (before !== null) repeats.push(rows.length);
+      if (found.length > 0) doubted.push({ row, issues: found });
+      else rows.push(row);
+    } else issues.push(...found);
   }
-  return { rows, repeats, twelveDigits, issues };
+  return { rows, repeats, twelveDigits, issues, doubted };
 }
 
 /** The row if its number has twelve digits and it can be stored. */
-function twelveDigitRow({ fields, cardKey, isSkipped, reader, position }: ResolvedCard, at: number): TwelveDigitRow[] {
-  if (!fields || isSkipped || !hasTwelveDigits(cardKey)) return [];
+function twelveDigitRow(card: ResolvedCard, at: number): TwelveDigitRow[] {
+  const { fields, faults, cardKey, isSkipped, reader, position } = card;
+  if (!fields || faults.length > 0 || isSkipped || !hasTwelveDigits(cardKey)) return [];
   const sheet = reader.isOneOfMany ? position.sheet : null;
   return [{ sheet, row: position.row, at, cardKey, clinicName: fields.clinicName }];
 }
@@ -99,7 +105,7 @@ export async function* checkTables(
     for (const [at, card] of cards.entries()) {
       lines.push(`${JSON.stringify(checkedRow(card))}\n`);
       if (card.isSkipped) skipped.push(at);
-      else for (const fault of card.faults) groups.add(card.position, fault);
+      else groups.addAll(card.position, certainFaults(card));
     }
     const cardKeys = cards.map(({ fields, isSkipped, cardKey }) => (fields && !isSkipped ? cardKey : null));
     const twelveDigits = cards.flatMap(twelveDigitRow);
@@ -107,6 +113,11 @@ export async function* checkTables(
     const rows = new TextEncoder().encode(lines.join(''));
     yield { rows, cardKeys, skipped, twelveDigits, cardColumn, rowsRead, share };
   }
+}
+
+/** The faults of a row whatever the register has. */
+function certainFaults({ fields, faults }: ResolvedCard): readonly Fault[] {
+  return fields ? [] : faults;
 }
 
 function checkedRow({ reader, position, cells, fields, faults, repeats, isSkipped }: ResolvedCard): CheckedRow {

@@ -3,7 +3,6 @@ import type { Fault } from '#domain/import/checked-row.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
-import { likelyPositions } from '#domain/import/plausibility/quantities.ts';
 import { normalizeText } from '#domain/text.ts';
 import { type HeadedTable, type Header, reasonColumn, surplusColumns } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
@@ -11,7 +10,7 @@ import { namesCancelled } from '#import/header/unwanted-sheets.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { createStatusChecks } from '#import/rows/cancelled.ts';
-import { compositeShapes, usualNumbers } from '#import/rows/card-number.ts';
+import { compositeShapes } from '#import/rows/card-number.ts';
 import { clinicGroups } from '#import/rows/clinic-groups.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
 import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
@@ -25,6 +24,7 @@ import type { Remark } from '#import/rows/read-cell.ts';
 import { createRowClassifier, type RowKind } from '#import/rows/row-kind.ts';
 import { createSplitDoubt } from '#import/rows/split-cells.ts';
 import { tableNotes } from '#import/rows/table-notes.ts';
+import { usualValues } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
@@ -141,8 +141,7 @@ export function cardReader(
       today: todayInVietnam(),
       bounds,
       composites: compositeShapes(cards),
-      usual: usualNumbers(cards),
-      isPosition: likelyPositions(textsOf('quantity').flatMap((text) => (text.trim() === '' ? [] : Number(text)))),
+      usual: usualValues(cards, textsOf('quantity')),
       isAccepted: index.isAccepted,
       termOf,
       onRemark,
@@ -184,12 +183,12 @@ export function cardReader(
     return { position, cells: picked, mapped, isSkipped: isMuted };
   }
 
-  /** The fields of a row, or the fault of cells that contradict each other. */
+  /** The fields of a row, with the fault of cells that contradict each other. */
   function withDoubt(mapped: MappedRow, row: Parameters<typeof findDoubt>[1]): MappedRow {
-    if (Array.isArray(mapped)) return mapped;
+    if (Array.isArray(mapped) || 'doubts' in mapped) return mapped;
     const split = row.isFilledIn('expiresOn') ? null : findSplit(row.cells, index.isAccepted);
     const fault = split ?? findDoubt(mapped, row);
-    return fault ? [fault] : mapped;
+    return fault ? { fields: mapped, doubts: [fault] } : mapped;
   }
 
   function noteGaps(): void {

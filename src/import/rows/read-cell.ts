@@ -10,14 +10,15 @@ import {
   textToDate,
 } from '#domain/import/sheet-dates.ts';
 import { foldText, isNormalized, maxCardNumberLength, normalizeText } from '#domain/text.ts';
-import { importFields, importSchemas } from '#import/import-fields.ts';
+import { importFields, importSchemas, isName } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
 import { readCardNumber } from '#import/rows/card-number.ts';
-import { isName, type Mend, mendText } from '#import/rows/mend-cell.ts';
+import { type Mend, mendText } from '#import/rows/mend-cell.ts';
+import type { UsualValues } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 import { hasLostLetters, isBrokenText } from '#import/text/broken-text.ts';
-import { importDoubts } from '#strings/vi/server/import-doubts.ts';
+import { importDoubts, type oddities } from '#strings/vi/server/import-doubts.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /**
@@ -26,7 +27,7 @@ import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 export type DateForm = DayOrder | 'low cell' | 'high cell';
 
 /** A remark on a cell. */
-export type Remark = Mend | DateForm;
+export type Remark = Mend | DateForm | keyof typeof oddities;
 
 /** How cells are read. */
 export interface CellOptions {
@@ -34,11 +35,13 @@ export interface CellOptions {
   dayOrder?: DateOrder;
   /** The unit of a term that is a number, if the header states it: `năm` or `tháng`. */
   termUnit?: string | undefined;
+  /** What the values of the sheet have in common. */
+  usual?: UsualValues | undefined;
   /** See `readCardNumber`. */
   composites?: ReadonlySet<string>;
 }
 
-type Value = string | number | null;
+export type Value = string | number | null;
 type Damage = { kind: FaultKind; reason: string; proposal?: string };
 /** The value of a cell, or why it has none, in Vietnamese. */
 export type Reading = { remarks: readonly Remark[] } & ({ value: Value } | Damage);
@@ -49,26 +52,32 @@ const noRemarks: readonly Remark[] = [];
 
 /** Checks a cell by the schema of its field. */
 export function readCell(original: Cell, field: ImportField, options: CellOptions): Reading {
-  const mended = typeof original === 'string' ? mendText(original, field) : { text: original, mends: noRemarks };
-  const cell: Cell = mended.text;
+  const { text, mends } = mendCell(original, field, options);
+  const cell: Cell = typeof original === 'string' ? text : original;
   const damage = damageOf(cell, field);
   if (damage) return { ...damage, remarks: noRemarks };
-  const card = field === 'cardNumber' ? readCardNumber(cellText(cell), options.composites) : null;
+  const card = field === 'cardNumber' ? readCardNumber(text, options.composites) : null;
   if (card && 'reason' in card) {
     return { kind: card.kind, reason: `${quoted(original, field)} ${card.reason}`, remarks: noRemarks };
   }
   const input = card ? card.value : inputOf(cell, field, options);
   const checked = checkInput(input, field);
-  const others = card?.mends ?? (typeOf(field) === 'date' ? dateForm(cell) : noRemarks);
+  const others = typeOf(field) === 'date' ? dateForm(cell) : noRemarks;
   // An optional field may be null, but only if its cell is blank.
   if (checked.success && (input !== null || isBlank(cell))) {
-    return { value: checked.data, remarks: others.length > 0 ? [...mended.mends, ...others] : mended.mends };
+    return { value: checked.data, remarks: others.length > 0 ? [...mends, ...others] : mends };
   }
   if (isBlank(original)) return { kind: 'missing', reason: words.missing(nameOf(field)), remarks: noRemarks };
   const reason = invalidReason(quoted(original, field), field, checked.error?.issues[0]?.message);
   return typeOf(field) === 'date'
     ? { ...invalidDate(cell, reason), remarks: others.filter((remark) => remark === 'month first') }
     : { kind: 'invalid', reason, remarks: noRemarks };
+}
+
+/** The text of a cell that is read as text, mended. */
+function mendCell(cell: Cell, field: ImportField, { usual }: CellOptions) {
+  const isText = typeof cell === 'string' || field === 'cardNumber';
+  return isText ? mendText(cellText(cell), field, usual?.areWhole) : { text: '', mends: noRemarks };
 }
 
 /** Checks an input by the schema of its field, which would leave nearly all text as it is. */

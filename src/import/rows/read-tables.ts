@@ -55,7 +55,7 @@ export async function* readTables(
   const counts = { rowsRead: 0, rowsAccepted: 0, rowsFaulty: 0, rowsSkipped: 0, issueCount: 0 };
   const count = ({ fields, faults, isSkipped }: ResolvedCard) => {
     if (++counts.rowsRead > rowLimit) throw new UnreadableFile(words.tooManyRows(rowLimit));
-    counts[isSkipped ? 'rowsSkipped' : fields ? 'rowsAccepted' : 'rowsFaulty']++;
+    counts[isSkipped ? 'rowsSkipped' : fields && faults.length === 0 ? 'rowsAccepted' : 'rowsFaulty']++;
     if (!isSkipped) counts.issueCount += faults.length;
   };
 

@@ -13,7 +13,10 @@ import { positionWithin } from '#import/rows/row-position.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
-/** The outcome of a card row by the plan: it can be stored unless it is faulty (`fields` is null) or skipped. */
+/**
+ * The outcome of a card row by the plan: it can be stored unless it is faulty or skipped. A faulty one has `fields` if they could be
+ * stored, but are not believed.
+ */
 export interface ResolvedCard extends Pick<CardRow, 'position' | 'cells' | 'isSkipped'> {
   reader: CardReader;
   fields: WarrantyFields | null;
@@ -67,18 +70,27 @@ export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) 
       return { ...resolved, fields: null, faults: [fault] };
     }
     if (repeats !== null && policy === 'skip') return { ...resolved, isSkipped: true };
+    resolveNames(fields, position);
+    return resolved;
+  }
+
+  function resolveNames(fields: WarrantyFields, position: SheetRow): void {
     fields.clinicName = clinics.match(fields.clinicName, position);
     fields.productName = products.match(fields.productName, position);
-    return resolved;
   }
 
   return {
     resolve(card: CardRow, reader: CardReader): ResolvedCard {
       const { mapped, position, cells, isSkipped } = card;
-      const isFaulty = Array.isArray(mapped);
-      if (!isFaulty && !isSkipped) return resolveGood(card, mapped, reader);
-      const [fields, faults] = isFaulty ? [null, mapped] : [mapped, noFaults];
-      return { reader, position, cells, fields, cardKey: '', faults, repeats: null, isSkipped };
+      const rest = { reader, position, cells, isSkipped, repeats: null };
+      if (Array.isArray(mapped)) return { ...rest, fields: null, cardKey: '', faults: mapped };
+      if (!('doubts' in mapped))
+        return isSkipped
+          ? { ...rest, fields: mapped, cardKey: '', faults: noFaults }
+          : resolveGood(card, mapped, reader);
+      const { fields, doubts: faults } = mapped;
+      resolveNames(fields, position);
+      return { ...rest, fields, cardKey: canonicalCardNumber(fields.cardNumber), faults };
     },
     names: () => ({
       unknownNames: [...clinics.unknown(), ...products.unknown()],

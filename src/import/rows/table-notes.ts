@@ -1,6 +1,8 @@
+import type { OddName } from '#import/rows/cell-rules.ts';
 import type { Mend } from '#import/rows/mend-cell.ts';
 import type { RowKind } from '#import/rows/row-kind.ts';
 import { type RowList, rowList } from '#import/rows/row-list.ts';
+import { oddities } from '#strings/vi/server/import-doubts.ts';
 import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import-notes.ts';
 
 /** Columns that a note names, and characters of a name or text in it. */
@@ -19,14 +21,20 @@ type Noted =
 
 /** Formats the notes on rows, in this order. */
 const formatNote: Record<Noted, (count: string, rows: string) => string> = rowNotes;
-const mended: Record<Mend, string> = mends;
+
+/** The cells of a column that were corrected alike, or are odd alike. */
+interface CellList {
+  what: Mend | OddName;
+  column: string;
+  list: RowList;
+}
 
 /** Collects notes about a table and returns them as Vietnamese text. */
 export function tableNotes(sheet: string | null) {
   const rows = new Map<Noted, RowList>();
   const monthFirst: string[] = [];
   const dittos = new Map<string, RowList>();
-  const mendLists = new Map<string, { what: Mend; column: string; list: RowList }>();
+  const mendLists = new Map<string, CellList>();
 
   return {
     /** Notes the rows `first` to `last`; `text` is quoted from a row that is skipped because of its words. */
@@ -43,8 +51,8 @@ export function tableNotes(sheet: string | null) {
     },
     /** Notes that a column is read month first, since its header says so. */
     monthFirst: (column: string) => void monthFirst.push(shorten(column)),
-    /** Notes that a cell of a row was corrected. */
-    mend(what: Mend, column: string, row: number): void {
+    /** Notes that a cell of a row was corrected, or is odd. */
+    mend(what: CellList['what'], column: string, row: number): void {
       const mend = mendLists.get(`${what} ${column}`) ?? { what, column, list: rowList() };
       mendLists.set(`${what} ${column}`, mend);
       mend.list.add(row);
@@ -60,13 +68,17 @@ export function tableNotes(sheet: string | null) {
       for (const [column, list] of dittos) {
         lines.push(words.ditto(list.count().toLocaleString('vi-VN'), shorten(column), list.text()));
       }
-      for (const { what, column, list } of mendLists.values()) {
-        const count = list.count().toLocaleString('vi-VN');
-        lines.push(words.mended(mended[what], count, shorten(column), list.text()));
-      }
+      lines.push(...[...mendLists.values()].map(cellNote));
       return lines.map((text) => (sheet === null ? words.ofFile(text) : words.ofSheet(sheet, text)));
     },
   };
+}
+
+function cellNote({ what, column, list }: CellList): string {
+  const about = [list.count().toLocaleString('vi-VN'), shorten(column), list.text()] as const;
+  return what in oddities
+    ? words.odd(oddities[what as OddName], ...about)
+    : words.mended(mends[what as Mend], ...about);
 }
 
 function listed(names: readonly string[]): string {

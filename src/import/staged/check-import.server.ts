@@ -68,7 +68,7 @@ export async function checkImport(
       for await (const { lines, states, faults } of statedRows(db, next.value, { plan, printed })) {
         await writer.append(lines, states);
         for (const state of states) counts[state]++;
-        for (const { fault, row } of faults) registered.add({ sheet: row.sheet, row: row.row }, fault);
+        for (const { sheet, row, faults: all } of faults) registered.addAll({ sheet, row }, all);
       }
       onProgress({ rows: next.value.rowsRead, share: next.value.share });
     }
@@ -81,8 +81,8 @@ export async function checkImport(
 interface StatedRows {
   lines: Uint8Array[];
   states: RowState[];
-  /** The faults that only the register knows. */
-  faults: { fault: Fault; row: CheckedRow }[];
+  /** The rows with faults that only the register knows. */
+  faults: CheckedRow[];
 }
 
 /** The rows of a chunk with their states, some at a time. */
@@ -102,16 +102,11 @@ async function* statedRows(
       keys.filter((key) => key !== null),
     );
     const stated: StatedRows = { lines, states: [], faults: [] };
-    const faultOf = (at: number): keyof typeof registerFaults | undefined => {
-      if (voided.has(start + at)) return 'void-card';
-      return stated.states[at] === 'faulty' && keys[at] !== null ? 'in-register' : undefined;
-    };
-    for (const [at, line] of lines.entries()) {
-      const key = keys[at] ?? null;
-      const current = key === null || voided.has(start + at) ? null : cards.get(key);
-      stated.states.push(skipped.has(start + at) ? 'skipped' : stateOf(line, current, plan));
-      const kind = faultOf(at);
-      if (kind) addFault(stated, at, { kind, column: chunk.cardColumn });
+    for (const [at, key] of keys.entries()) {
+      const isVoid = voided.has(start + at);
+      const current = key === null || isVoid ? null : cards.get(key);
+      if (skipped.has(start + at)) stated.states.push('skipped');
+      else stated.states.push(stateRow(stated, at, { key, isVoid, current, plan, column: chunk.cardColumn }));
     }
     yield stated;
     // Requests come first.
@@ -136,18 +131,46 @@ function stateOf(line: Uint8Array, current: RegisteredCard | null | undefined, p
   return plan.existingCards === 'skip' ? 'skipped' : 'faulty';
 }
 
-/** Makes a good row faulty, since its number is in the register, or that of a void card. */
-function addFault(
-  { lines, faults }: StatedRows,
-  at: number,
-  { kind, column }: { kind: keyof typeof registerFaults; column: string },
-): void {
+/** What `JSON.stringify` makes of a row without faults. */
+const noFaults = Buffer.from('"faults":[]');
+
+function hasFaults(line: Uint8Array): boolean {
+  return !Buffer.from(line.buffer, line.byteOffset, line.length).includes(noFaults);
+}
+
+/** Settles a row that is not believed: what the register has just so is no question. */
+function settleDoubts({ lines, faults }: StatedRows, at: number, current: RegisteredCard | null | undefined): RowState {
   const row = parse(lines[at] ?? new Uint8Array());
+  const isSame = Boolean(current && row.fields && isSameCard(current, row.fields));
+  const settled = isSame ? { ...row, faults: [] } : { ...row, fields: null };
+  if (!isSame) faults.push(row);
+  lines[at] = Buffer.from(`${JSON.stringify(settled)}\n`);
+  return isSame ? 'same' : 'faulty';
+}
+
+interface KeyedRow {
+  key: string | null;
+  isVoid: boolean;
+  current: RegisteredCard | null | undefined;
+  plan: ImportPlan;
+  column: string;
+}
+
+/** The state of a row that is not skipped. A good one is faulty if its number is in the register, or that of a void card. */
+function stateRow(stated: StatedRows, at: number, { key, isVoid, current, plan, column }: KeyedRow): RowState {
+  const { lines, faults } = stated;
+  const line = lines[at] ?? new Uint8Array();
+  if (key !== null && hasFaults(line)) return settleDoubts(stated, at, current);
+  const state = stateOf(line, current, plan);
+  if (key === null || state !== 'faulty') return state;
+  const kind = isVoid ? 'void-card' : 'in-register';
+  const row = parse(line);
   const value = row.fields?.cardNumber ?? '';
   const fault: Fault = { kind, field: 'cardNumber', column, value, reason: registerFaults[kind](value) };
   const faulty = { ...row, fields: null, faults: [fault] };
-  faults.push({ fault, row: faulty });
+  faults.push(faulty);
   lines[at] = Buffer.from(`${JSON.stringify(faulty)}\n`);
+  return state;
 }
 
 function parse(line: Uint8Array): CheckedRow {

@@ -56,6 +56,8 @@ export async function storeFileRows(
   /** Keys of the first and the last card that is in the register with the same values. */
   const sameKeys: string[] = [];
   const counts = { added: 0, updated: 0, same: 0, skipped: 0, inRegister: 0, voided: 0 };
+  /** Rows that would not be believed, but are in the register just so. */
+  const settled = { rows: 0, issues: 0 };
   let next = first;
   for (; !next.done; next = await reading.next()) {
     const { cardColumn, rowsRead, share } = next.value;
@@ -68,14 +70,24 @@ export async function storeFileRows(
     counts.inRegister += refused.length;
     counts.voided += voided.length;
     for (const [, , , cardKey] of same) sameKeys[sameKeys.length === 0 ? 0 : 1] = cardKey;
+    const doubted = await settleDoubts(context, next.value.doubted);
+    counts.same += doubted.same.length;
+    settled.rows += doubted.same.length;
+    settled.issues += doubted.same.reduce((sum, { issues: { length } }) => sum + length, 0);
+    for (const { row } of doubted.same) sameKeys[sameKeys.length === 0 ? 0 : 1] = row[3];
     const room = Math.max(0, maxListedIssues - issues.length);
     const inRegister = refused.map((row) => cardIssue(row, cardColumn, 'in-register'));
     const isVoid = voided.map((row) => cardIssue(row, cardColumn, 'void-card'));
-    const found = [...next.value.issues, ...inRegister, ...isVoid].sort(byRow);
+    const found = [...next.value.issues, ...doubted.issues, ...inRegister, ...isVoid].sort(byRow);
     issues.push(...found.slice(0, room));
     onProgress({ rows: rowsRead, share });
   }
-  const summary = next.value;
+  const summary = {
+    ...next.value,
+    rowsAccepted: next.value.rowsAccepted + settled.rows,
+    rowsFaulty: next.value.rowsFaulty - settled.rows,
+    issueCount: next.value.issueCount - settled.issues,
+  };
   const { inRegister: taken, voided, ...others } = counts;
   const faulty = taken + voided;
   const isRepeated = plan.existingCards === 'stop' && counts.same === summary.rowsRead;
@@ -90,6 +102,20 @@ export async function storeFileRows(
     isRepeated,
     before: isRepeated ? await importOf(context.tx, sameKeys) : undefined,
   };
+}
+
+/** Separates the rows that the register has just so from those that are asked about. */
+async function settleDoubts({ tx, importId }: StoreContext, doubted: WarrantyChunk['doubted']) {
+  const cards = await registeredCards(
+    tx,
+    doubted.map(({ row: [, , , cardKey] }) => cardKey),
+  );
+  const isSame = ({ row }: (typeof doubted)[number]) => {
+    const current = cards.get(row[3]);
+    return current !== undefined && current.importId !== importId && isSameCard(current, rowFields(row));
+  };
+  const same = doubted.filter(isSame);
+  return { same, issues: doubted.filter((one) => !same.includes(one)).flatMap(({ issues }) => issues) };
 }
 
 /** What became of rows. */

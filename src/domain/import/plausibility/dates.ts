@@ -10,11 +10,11 @@ const buddhistYears = 543;
 /** How many days a stated expiry date may differ from the computed one: some count to the end of the month. */
 const termTolerance = 31;
 
-/** A day that is outside of the bounds, with the year that may be meant. */
-export function doubtDate(
+/** On which side of the bounds a day is, with the only day of another year that may be meant; null within them. */
+export function daysOutside(
   date: CalendarDate,
-  { field, cell, today, bounds }: { field: DateField; cell: string; today: CalendarDate; bounds: PlausibleBounds },
-): Doubt | null {
+  { field, today, bounds }: { field: DateField; today: CalendarDate; bounds: PlausibleBounds },
+): { side: 'past' | 'ahead'; meant: CalendarDate | null } | null {
   const { expiryYearsPast: past, expiryYearsAhead: ahead } = bounds;
   // Nearly all days are far within.
   const years = Number(date.slice(0, 4)) - Number(today.slice(0, 4));
@@ -24,11 +24,8 @@ export function doubtDate(
       ? [yearsFrom(today, -past), yearsFrom(today, ahead)]
       : [yearsFrom(today, -past - ahead), yearsFrom(today, 1)];
   if (date >= first && date <= last) return null;
-  const meant = [...new Set(likelyYears(date))].filter((one) => one >= first && one <= last);
-  const [only] = meant.length === 1 ? meant : [];
-  const shown = formatDate(date);
-  const reason = date < first ? words.longPast(cell, shown) : words.farAhead(cell, shown);
-  return { reason, proposal: only === undefined ? null : formatDate(only) };
+  const meant = new Set(likelyYears(date).filter((one) => one >= first && one <= last));
+  return { side: date < first ? 'past' : 'ahead', meant: meant.size === 1 ? ([...meant][0] ?? null) : null };
 }
 
 /** Dates of the same day in another year: of another century or era, or with two digits of the year swapped. */

@@ -42,3 +42,43 @@ export const importDoubts = {
   unreadDates: (column: string, date: string) =>
     `cột "${column}" có ngày ${date} nhưng không được đọc; nếu đó là ngày hết hạn, hãy bấm "Sửa cột" và chọn cột này`,
 } as const;
+
+/** What is odd about cells that are stored as they stand. */
+export const oddities = {
+  placeInName: 'có tên hoặc nơi ở bên cạnh tên',
+  yearOrNumber: 'có hai chữ số sau dấu / giống số kế tiếp, được đọc là năm',
+} as const;
+
+/** Cells in which the rules of an import see something, for the tests: each rule has one. */
+export const doubtExamples = {
+  placeholder: ['Khách lẻ'],
+  otherColumn: ['Nha khoa Hoa Sen'],
+  viqr: ['Nguye^~n Va(n An'],
+  addressInName: ['Lê Hoa hoa@mail.vn'],
+  numberInName: ['Lệ (ĐT 0987654321)'],
+  footnote: ['Lê Hoa*'],
+  remarkInName: ['Lê Hoa làm lại', 'Lê Hoa (làm lại)'],
+  placeInName: ['Lê Thị Hoa (Mỹ)', 'Chị Lệ (Q.3)'],
+  digitsInName: ['Nguyễn Văn An x2'],
+  severalPeople: ['Nguyễn Văn An và Trần Bình', 'Nguyễn Văn An\nTrần Thị Bình'],
+  signsInName: ['Nguyễn Văn An?'],
+  telephone: ['0987654321'],
+  dateNumber: ['01/02/2026'],
+  zeros: ['ADS-0000'],
+  masked: ['xxxx-1234'],
+  joinedNumbers: ['ADS-0001ADS-0002'],
+  letterForDigit: ['L-21O5'],
+  noDigit: ['####'],
+  foreignLetters: ['АDS-4107'],
+  decimal: ['108.5'],
+  signs: ['ADS-4105*'],
+  wordsBehind: ['ADS-4103 LL'],
+  secondNumber: ['ADS-2026-4101/02', '4101/02'],
+  yearOrNumber: ['0025/26'],
+  superscript: ['2²'],
+  noTeeth: ['0'],
+  toothNumbers: ['1112'],
+  manyTeeth: ['40'],
+  longPast: ['21/05/1932'],
+  farAhead: ['25/05/2302'],
+} as const;

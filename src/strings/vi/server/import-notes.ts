@@ -40,6 +40,7 @@ export const mends = {
   ordinal: 'số thứ tự hoặc dấu đầu dòng',
   label: 'nhãn trước giá trị (như "Số:")',
   dash: 'dấu gạch dài (đổi thành -)',
+  decimal: 'đuôi .0 của số thập phân',
   hash: 'dấu #',
   brackets: 'dấu ngoặc bao ngoài',
   punctuation: 'dấu câu ở cuối',
@@ -51,6 +52,8 @@ export const importNotes = {
     `${cells} ô ghi "như trên" ở cột "${column}" lấy giá trị của ô phía trên: ${rows}`,
   mended: (what: string, cells: string, column: string, rows: string) =>
     `đã bỏ ${what} ở ${cells} ô cột "${column}": ${rows}`,
+  odd: (what: string, cells: string, column: string, rows: string) =>
+    `${cells} ô cột "${column}" ${what}, vẫn được lưu như trong tệp: ${rows}`,
   /** `columns` are in an encoding from before Unicode. */
   legacyColumns: (columns: string, encoding: 'tcvn3' | 'vni') =>
     `chữ ở cột ${columns} viết bằng bảng mã ${encoding === 'vni' ? 'VNI' : 'TCVN3 (ABC)'}, đã được chuyển sang Unicode; hãy xem lại vài dòng`,
