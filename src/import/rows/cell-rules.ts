@@ -196,9 +196,9 @@ function cut(part: RegExp) {
   };
 }
 
-/** True for no name: no letters or, of a patient, one; or a word for one that is not known. `Trọng` and `Na` are names. */
+/** True for no name: no letters or, of a patient, one; or a word for one that is not known. `Trọng`, `Na` and `Ý` are names. */
 function isNoName(name: string, { field }: Seen): boolean {
-  if (/^[^\p{L}]+$/u.test(name) || (field === 'customerName' && /^[^\p{L}]*\p{L}[^\p{L}]*$/u.test(name))) return true;
+  if (/^[^\p{L}]+$/u.test(name) || (field === 'customerName' && /^[^\p{L}]*[A-Z][^\p{L}]*$/iu.test(name))) return true;
   if (name.length > maxPlaceholder || /\d|^\p{Lu}\p{Ll}$/u.test(name)) return false;
   return /^[^\p{L}]*trống[^\p{L}]*$/iu.test(name) || placeholders.has(foldText(name).replace(/[^a-z]/g, ''));
 }

@@ -60,7 +60,8 @@ function Panel() {
   }
 
   async function check() {
-    if (running || !file) return;
+    if (running) return;
+    if (!file) return toastWarning(words.noFile);
     clear();
     const opened = await startCheck(file);
     if (opened !== undefined) await navigate(href('/admin/import-excel/:id', { id: opened }));
@@ -105,17 +106,24 @@ function Panel() {
           </output>
         </div>
       )}
-      <Button data-disabled={running ? true : undefined} aria-disabled={running !== undefined} onClick={add}>
+      <Button
+        data-disabled={running ? true : undefined}
+        aria-disabled={running !== undefined}
+        onClick={() => void check()}
+      >
+        {importUpload.firstCheck}
+      </Button>
+      <Button
+        variant="default"
+        data-disabled={running ? true : undefined}
+        aria-disabled={running !== undefined}
+        onClick={add}
+      >
         {words.add}
       </Button>
       <Button variant="default" data-disabled={isStoring || undefined} aria-disabled={isStoring} onClick={cancel}>
         {words.cancel}
       </Button>
-      {file && !running && (
-        <Button variant="subtle" onClick={() => void check()}>
-          {importUpload.firstCheck}
-        </Button>
-      )}
     </section>
   );
   return (
