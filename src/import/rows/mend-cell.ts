@@ -25,7 +25,7 @@ const others = all.filter((field) => !isName(field));
 /** Labels of patients' names, folded, in addition to the headers of the column. */
 const patientLabels = /^(?:ten|bn|ho va ten)$/;
 
-/** What is mended, in order, until nothing is left of it. Names keep apostrophes, and but for those of patients possible labels. */
+/** What is mended, in order. Names keep apostrophes, and but for those of patients possible labels. */
 const mendRules: readonly MendRule[] = [
   [all, 'formula', readTextFormula],
   [patient, 'ordinal', without(/^\s*(?:\d{1,4}\s*[.)-]|[-–•+])\s*(?=\p{L}{2})/u)],
@@ -54,6 +54,8 @@ const rulesOf = Object.fromEntries(
   all.map((field) => [field, mendRules.filter(([fields]) => fields.includes(field))]),
 ) as unknown as Record<ImportField, MendRule[]>;
 
+/** What may stand around a number in any order. */
+const around = rulesOf.cardNumber.filter(([, name]) => name !== 'formula' && name !== 'apostrophe');
 const noMends: readonly Mend[] = [];
 /** Of a patient's name, text that has nothing to be mended. */
 const plainName = /^\p{L}[\p{L} ]*$/u;
@@ -73,14 +75,19 @@ export function mendText(text: string, field: ImportField, areWhole = false): { 
   const hidden = hasInvisible(text);
   if (!hidden && isPlain(text, field)) return { text, mends: noMends };
   const mends = new Set<Mend>(hidden ? ['invisible'] : []);
-  let value = isNumber ? foldWidth(text) : text;
-  for (let before = ''; before !== value; ) {
+  let value = isNumber ? foldWidth(text).trim() : text;
+  const apply = (rules: readonly MendRule[]) => {
+    for (const [, name, find] of rules) {
+      const rest = find(value, field);
+      if (rest !== value) mends.add(name);
+      value = isNumber ? rest.trim() : rest;
+    }
+  };
+  apply(rulesOf[field]);
+  // Around a number one may stand within another. In a name `=""` is text.
+  for (let before = ''; isNumber && before !== value; ) {
     before = value;
-    value = rulesOf[field].reduce((whole, [, name, find]) => {
-      const rest = find(whole, field);
-      if (rest !== whole) mends.add(name);
-      return isNumber ? rest.trim() : rest;
-    }, value);
+    apply(around);
   }
   return { text: value, mends: [...mends] };
 }
