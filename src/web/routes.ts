@@ -96,7 +96,6 @@ export default [
       id: `${language}/scanned-card`,
     }),
   ),
-  route('making/:step', 'site/about/drawing.ts'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('site.webmanifest', 'seo/web-manifest.ts'),
