@@ -53,8 +53,8 @@ if (errors.length > 0) {
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/^(?:import|export)\b[^'";]*?'([^']+)'|\bimport\('([^']+)'\)|^\} from '([^']+)'/gm)].map(
-    ([, whole, dynamic, end]) => whole ?? dynamic ?? end ?? '',
+  return [...text.matchAll(/^(?:import|export|\}).*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)].map(
+    ([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '',
   );
 }
 

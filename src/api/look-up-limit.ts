@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { DelayedAnswers } from '#api/delayed-answers.ts';
 import { clientAddressOf } from '#api/request-client.ts';
 import type { CountedLookUp, LookUpAnswer, LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { LookUpActivity, LookUpResult } from '#domain/look-up/look-up-budgets.server.ts';
@@ -8,6 +7,8 @@ import { withoutCode } from '#domain/printed-card/card-number.ts';
 import type { CardAnswer } from '#domain/printed-card/look-up-printed-card.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { holdRefusal } from '#http/hold-refusal.ts';
+import { limits } from '#http/limits.ts';
+import { Holdings } from '#http/shares.ts';
 
 /** `Retry-After` in seconds when too many answers are delayed already. */
 const crowdedRetrySeconds = 5;
@@ -51,7 +52,7 @@ export async function limitLookUp(
     return { count: unlimited, counts, activity: () => undefined };
   }
   const { budgets, exchange } = await openBudgets(parts);
-  const delayedAnswers = new DelayedAnswers();
+  const delayedAnswers = new Holdings(limits.shares.delayedAnswers);
   const refuse = async (request: FastifyRequest, refusal: LookUpRefusal): Promise<CountedLookUp> => {
     counts[refusal.status]++;
     await holdRefusal(request.signal);
@@ -66,7 +67,7 @@ export async function limitLookUp(
         const retryAfterSeconds = Math.max(1, Math.ceil(admission.waitMs / 1000));
         return refuse(request, { status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds });
       }
-      if (admission.delayMs > 0 && !(await delayedAnswers.delay(client, admission.delayMs, request.signal)))
+      if (admission.delayMs > 0 && !(await delayedAnswers.hold(admission.delayMs, request.signal, client)))
         return refuse(request, { status: 'crowded', retryAfterSeconds: crowdedRetrySeconds });
       return {
         async answer() {

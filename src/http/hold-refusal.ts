@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { limits } from '#http/limits.ts';
 import { Holdings } from '#http/shares.ts';
 
@@ -14,13 +13,5 @@ const held = new Holdings(limits.shares.refusals);
  * @param signal aborts when the client disconnects
  */
 export async function holdRefusal(signal: AbortSignal): Promise<void> {
-  const release = held.take();
-  if (!release) return;
-  try {
-    await setTimeout(shortest + Math.random() * (longest - shortest), undefined, { signal });
-  } catch {
-    // The client has gone; nobody reads the refusal.
-  } finally {
-    release();
-  }
+  await held.hold(shortest + Math.random() * (longest - shortest), signal);
 }

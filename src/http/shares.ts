@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Who asks: an address (of IPv6, a /64), the /24 or /48 that it is in, and the /16 or /32. */
 export interface Client {
   address: string;
@@ -32,6 +34,23 @@ export class Holdings {
     return () => {
       for (const { key } of keys.splice(0)) this.#release(key);
     };
+  }
+
+  /**
+   * Takes one for so many ms, or until `signal` aborts. Returns false at once if there is none left for this client, and when
+   * `signal` aborts.
+   */
+  async hold(ms: number, signal: AbortSignal, client?: Client): Promise<boolean> {
+    const release = this.take(client);
+    if (!release) return false;
+    try {
+      await setTimeout(ms, undefined, { signal });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      release();
+    }
   }
 
   #release(key: string): void {

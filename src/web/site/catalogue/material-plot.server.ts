@@ -25,9 +25,7 @@ export function drawMaterialPlot(products: readonly Plotted[], others: readonly 
     const point = pointOf(other);
     return point === null || isOutlier(point) ? [] : { name, point };
   });
-  const distinct = background.filter(
-    ({ point }, at) => background.findIndex((other) => isSamePoint(point)(other.point)) === at,
-  );
+  const byPoint = Map.groupBy(background, ({ point }) => `${point.translucency} ${point.flexuralStrength}`);
   const shown = [...points, ...background.map(({ point }) => point)];
   const x = scaleFor(shown.map(({ translucency }) => translucency));
   const y = scaleFor(shown.map(({ flexuralStrength }) => flexuralStrength));
@@ -49,11 +47,13 @@ export function drawMaterialPlot(products: readonly Plotted[], others: readonly 
         : [],
     ),
     /** Products with the same point share it and its number. */
-    others: distinct.map(({ point }, at) => ({
-      ...toPosition(point),
-      number: products.length + at + 1,
-      names: background.filter((other) => isSamePoint(point)(other.point)).map(({ name }) => name),
-    })),
+    others: [...byPoint.values()].flatMap((sharing, at) =>
+      sharing.slice(0, 1).map(({ point }) => ({
+        ...toPosition(point),
+        number: products.length + at + 1,
+        names: sharing.map(({ name }) => name),
+      })),
+    ),
   };
 }
 

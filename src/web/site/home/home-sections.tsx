@@ -41,7 +41,7 @@ export default function HomeSections({ products, making, proof, origin, forClini
 function Products({ heading, lead, cards }: Sections['products']) {
   const { words, path } = useLocale();
   return (
-    <section className={styles.products} aria-labelledby="san-pham">
+    <section className={styles.section} aria-labelledby="san-pham">
       <div className={styles.head}>
         <div>
           <h2 id="san-pham">{heading}</h2>
@@ -75,7 +75,7 @@ function Products({ heading, lead, cards }: Sections['products']) {
 function Proof({ heading, quote, photos }: Sections['proof']) {
   if (quote === null && photos.length === 0) return null;
   return (
-    <section className={styles.products} aria-labelledby="minh-chung">
+    <section className={styles.section} aria-labelledby="minh-chung">
       <h2 id="minh-chung">{heading}</h2>
       {quote && (
         <figure className={styles.quote}>
