@@ -33,7 +33,10 @@ async function registerWithServer() {
   };
 }
 
+/** Once the check of the file has ended, which a process of its own does: it may outlive the server, and makes a log where there is none. */
 async function kill(server: RunningServer): Promise<void> {
+  const integrity = async () => (await (await fetch(`${server.url}/readyz`)).json()).checks.integrity;
+  await expect.poll(integrity).toEqual({ status: 'ok' });
   process.kill(server.pid, 'SIGKILL');
   await server.ended;
 }
