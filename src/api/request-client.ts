@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { readCookie } from '#api/cookies.ts';
@@ -23,16 +24,33 @@ export function clientOf(request: FastifyRequest): Client {
   };
 }
 
+/** The last address of each connection, which is parsed once. */
+const parsed = new WeakMap<Socket, ParsedAddress>();
+
 /** The address, network and block of a request. An invalid address from a proxy is used for all three. */
 export function clientAddressOf(request: FastifyRequest): ClientAddress {
+  const { socket, headers } = request.raw;
   const text = addressOf(request);
-  if (!ipaddr.isValid(text)) return { address: text, network: text, block: text, isProxy: false };
+  const last = parsed.get(socket);
+  const address = last?.text === text ? last : parseAddress(text);
+  if (address !== last) parsed.set(socket, address);
+  const { networks, isPrivate } = address;
+  return {
+    ...networks,
+    isProxy: isPrivate && headers['x-forwarded-for'] !== undefined && text === socket.remoteAddress,
+  };
+}
+
+interface ParsedAddress {
+  text: string;
+  networks: Omit<ClientAddress, 'isProxy'>;
+  isPrivate: boolean;
+}
+
+function parseAddress(text: string): ParsedAddress {
+  if (!ipaddr.isValid(text)) return { text, networks: { address: text, network: text, block: text }, isPrivate: false };
   const ip = ipaddr.process(text);
-  const isProxy =
-    request.headers['x-forwarded-for'] !== undefined &&
-    text === request.socket.remoteAddress &&
-    privateRanges.has(ip.range());
-  return { ...networksOf(ip), isProxy };
+  return { text, networks: networksOf(ip), isPrivate: privateRanges.has(ip.range()) };
 }
 
 /** The network of a request; undefined if it comes through a proxy whose address all visitors share. */

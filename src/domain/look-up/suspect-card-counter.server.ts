@@ -1,9 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '#database/database.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
-import { CountSketch, type SketchKey } from '#domain/look-up/count-sketch.ts';
 import { windows } from '#domain/look-up/look-up-rules.ts';
-import { SeenKeys } from '#domain/look-up/seen-keys.ts';
 import { addSuspects, type Suspicion } from '#domain/look-up/suspect-cards.server.ts';
 import type { SuspectReason } from '#domain/look-up/suspect-reason.ts';
 import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
@@ -17,14 +14,16 @@ const writeInterval = 5_000;
 const maxNoted = 200;
 /** Networks that ask for one card in a day without anything being wrong: a family, a clinic, phones on the road. */
 const usualNetworks = 15;
+/** Networks that are counted for one card, and cards for which they are. Beyond that the card that was asked for first is forgotten. */
+const maxNetworks = 100;
+const maxCards = 10_000;
 
 /** Counts the look-ups that say that something is wrong with a card. */
 export interface SuspectCardCounter extends RegularWrites {
   /** Wraps a look-up so that what its answers say of a card is counted. */
   count(lookUp: CardLookUp): CardLookUp;
   /**
-   * Counts the network that was told of a card. Neither is kept, but for hashes in memory, by which nothing but a number of
-   * networks is counted.
+   * Counts the network that was told of a card. Both are in memory for a day and never stored.
    */
   countNetwork(cardNumber: string, network: string): void;
 }
@@ -87,24 +86,24 @@ function reasonOf(answer: CardAnswer): SuspectReason | undefined {
   }
 }
 
-/** Counts the different networks that ask for a number within a day, for any number of them in memory of a fixed size. */
+/** Counts the different networks that ask for a card within a day of the first. */
 function createNetworkCounter() {
-  const salt = randomBytes(16).toString('base64');
-  const keyOf = (text: string): SketchKey => {
-    const digest = hash('sha256', `${salt} ${text}`, 'buffer');
-    return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), digest.readUInt32LE(12)];
-  };
-  const seen = new SeenKeys({ size: 2 ** 20, windowMs: windows.day });
-  const counts = new CountSketch({ width: 2 ** 13, windowMs: windows.day });
+  const byCard = new Map<string, { networks: Set<string>; until: number }>();
   return {
     /** Returns how many networks there are, or 0 if this one was counted before. */
     add(cardKey: string, network: string, now: number): number {
-      const pair = keyOf(`${cardKey} ${network}`);
-      if (seen.has(pair, now)) return 0;
-      seen.add(pair, now);
-      const card = keyOf(cardKey);
-      counts.add(card, now);
-      return counts.count(card, now);
+      let card = byCard.get(cardKey);
+      if (!card || card.until <= now) {
+        byCard.delete(cardKey);
+        const [oldest] = byCard.keys();
+        if (oldest !== undefined && byCard.size >= maxCards) byCard.delete(oldest);
+        card = { networks: new Set(), until: now + windows.day };
+        byCard.set(cardKey, card);
+      }
+      const { networks } = card;
+      if (networks.has(network) || networks.size >= maxNetworks) return 0;
+      networks.add(network);
+      return networks.size;
     },
   };
 }

@@ -16,7 +16,7 @@ export const privacy: Translation<typeof vi> = {
       'Whenever an employee adds, changes or deletes a card, the system notes who did what, and when.',
       'When you check a card, the system only counts it. The log of the server has no card number, no name and not your network address.',
       'If the number that you type is one character away from that of a card, this is counted for that card for 30 days, so that employees can look at the printed number again. The number that you typed and who you are is not stored.',
-      'So that nobody can try out card numbers, the server counts the checks of each network address for about a day, in a form from which the address cannot be read.',
+      'So that nobody can try out card numbers, the server counts the checks of each network address for about a day, in a form from which the address cannot be read. So that copied cards are noticed, its memory has the parts of the network (not the whole address) that asked for a card for a day at most; this is not stored.',
     ],
   },
 

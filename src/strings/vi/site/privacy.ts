@@ -13,7 +13,7 @@ export const privacy = {
       'Mỗi lần nhân viên thêm, sửa hoặc xóa một thẻ, hệ thống ghi lại ai đã làm gì và lúc nào.',
       'Khi bạn kiểm tra thẻ, hệ thống chỉ đếm số lượt. Nhật ký máy chủ không có mã số thẻ, họ tên hay địa chỉ mạng của bạn.',
       'Nếu mã số bạn gõ chỉ sai một ký tự so với một thẻ, lượt ấy được đếm cho thẻ đó trong 30 ngày, để nhân viên xem lại số đã in. Mã số bạn gõ và bạn là ai thì không lưu.',
-      'Để chặn việc dò mã số, máy chủ đếm số lượt của mỗi địa chỉ mạng trong khoảng một ngày, dưới dạng đã mã hóa một chiều.',
+      'Để chặn việc dò mã số, máy chủ đếm số lượt của mỗi địa chỉ mạng trong khoảng một ngày, dưới dạng đã mã hóa một chiều. Để phát hiện thẻ bị sao chép, bộ nhớ máy chủ giữ các vùng mạng (không phải địa chỉ đầy đủ) đã hỏi một thẻ tối đa một ngày; không lưu lại.',
     ],
   },
 
