@@ -179,7 +179,7 @@ async function createApp({
     publicUrl,
   });
   healthRoutes(app, readiness);
-  serveBrandFiles(app, { mark: brand.mark, accent: brand.colours.accent });
+  serveBrandFiles(app, brand.mark, brand.colours);
   await startPages(app, {
     config,
     db,

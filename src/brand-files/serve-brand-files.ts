@@ -1,12 +1,15 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { type Colours, inBrandColours } from '#brand-files/brand-colours.ts';
 import { type BrandPicturePath, type BrandPictures, brandPicturePaths } from '#brand-files/brand-pictures.ts';
 import { type Mark, markSvg } from '#brand-files/mark.ts';
+import { chooseEncoding, compress } from '#http/content-encoding.ts';
 import { startConfined } from '#processes/confined-process.ts';
 import { projectRoot } from '#project-root.ts';
 
 const program = fileURLToPath(new URL('./brand-picture-process.ts', import.meta.url));
+const drawings = import.meta.glob<string>('./making/*.svg', { query: '?raw', import: 'default', eager: true });
 const ground = join(projectRoot, 'samples/artwork/shared.jpg');
 /** In seconds, on a busy machine; and resident memory. */
 const [seconds, megabytes] = [30, 300];
@@ -15,12 +18,14 @@ const headers = { 'cache-control': 'public, max-age=3600' };
 
 /**
  * Serves the brand's mark: as an SVG, as icons and in the picture for shared links. The latter two are drawn once, when the
- * first of them is requested.
+ * first of them is requested. Serves the drawings of the making of a crown in the brand's colours, too.
  */
-export function serveBrandFiles(app: FastifyInstance, mark: Mark): void {
+export function serveBrandFiles(app: FastifyInstance, path: string, colours: Colours): void {
   const schema = { hide: true };
+  const mark: Mark = { mark: path, accent: colours.accent };
   const svg = markSvg(mark);
   app.get('/favicon.svg', { schema }, (_request, reply) => reply.headers(headers).type('image/svg+xml').send(svg));
+  for (const [file, drawing] of Object.entries(drawings)) serveDrawing(app, file, inBrandColours(drawing, colours));
 
   let drawn: Promise<BrandPictures> | undefined;
   for (const path of brandPicturePaths)
@@ -33,6 +38,15 @@ export function serveBrandFiles(app: FastifyInstance, mark: Mark): void {
       const bytes = (await drawn)[path];
       return reply.headers(headers).type(typeOf(path)).send(Buffer.from(bytes));
     });
+}
+
+function serveDrawing(app: FastifyInstance, file: string, svg: string): void {
+  app.get(`/making/${basename(file)}`, { schema: { hide: true } }, async (request, reply) => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
+    reply.headers({ ...headers, vary: 'accept-encoding' }).type('image/svg+xml');
+    if (encoding === 'identity') return svg;
+    return reply.header('content-encoding', encoding).send(await compress(Buffer.from(svg), encoding, 'quick'));
+  });
 }
 
 const types = { ico: 'image/x-icon', png: 'image/png', jpg: 'image/jpeg' };

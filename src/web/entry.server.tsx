@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { addBrandColours } from '#web/brand-colours.ts';
+import { addBrandColours } from '#brand-files/brand-colours.ts';
 import { brandContext, renderQueueContext, reportContext } from '#web/context.ts';
 import { deferHydration } from '#web/defer-hydration.ts';
 import { pageHeaders } from '#web/page-headers.ts';

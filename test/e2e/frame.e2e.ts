@@ -291,6 +291,19 @@ describe('the mark of the brand file', { tags: ['thorough'] }, () => {
     }
   });
 
+  test('its colours are those of the drawings of how a crown is made', async () => {
+    const html = await (await fetch(`${marked.url}/photos`)).text();
+    const drawings = [...html.matchAll(/<img src="([^"]*\.svg)"[^>]* loading="lazy"/g)];
+    expect(drawings).toHaveLength(8);
+    for (const [, path = ''] of drawings) {
+      const answer = await fetch(marked.url + path);
+      expect(answer.headers.get('content-type'), path).toBe('image/svg+xml');
+      const svg = await answer.text();
+      expect(svg, path).toMatch(/#5a1030|#808080/);
+      expect(svg, path).not.toMatch(/var\(|#0a5560|#b8954f/);
+    }
+  });
+
   test('stands beside the name in header and footer; buttons have the accent; no chat, no button for it', async () => {
     await visit({ viewport: phone }, async (page) => {
       await page.goto(marked.url);
