@@ -49,7 +49,7 @@ runCommand(usage, async () => {
   const command = commandOf(positionals, values.role);
   const db = await openDatabase(readConfig(), { print: printToStderr });
   try {
-    process.stdout.write(`${await command({ db, actor: { name: 'npm run admin' } })}\n`);
+    process.stdout.write(`${await command({ db, actor: { name: 'ads admin' } })}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

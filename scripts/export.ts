@@ -54,7 +54,7 @@ runCommand(usage, async () => {
   }
   const db = await openDatabase(readConfig(), { print: printToStderr });
   try {
-    const { count, batches } = await exportWarranties({ db, actor: { name: 'npm run export' } }, parameters.data);
+    const { count, batches } = await exportWarranties({ db, actor: { name: 'ads export' } }, parameters.data);
     await saveWhole(path, writeCards(parameters.data.format, parameters.data.fields, batches));
     process.stdout.write(`${exportCommand.written(path, count)}\n`);
     return 0;

@@ -45,7 +45,7 @@ Exit status: 0 imported (or, with --dry-run, could be), 1 refused, 2 wrong usage
 /** Issues printed for a person; --json has more. */
 const maxPrinted = 50;
 
-const actor = { name: 'npm run import' };
+const actor = { name: 'ads import' };
 
 runCommand(usage, async () => {
   const { values, positionals } = parseArgs({

@@ -13,7 +13,8 @@ const usage = `npm run restore -- FILE [--check] [--without-second-factor]
 
 Restores a backup into an empty place: DATA_DIR, and the PostgreSQL database where DATABASE_URL is set. Either may be on
 another engine than the backup. Everything in the archive is checked before anything is written. An encrypted one is opened
-with BACKUP_PASSPHRASE. Where accounts have a second factor, its key must be there before: the file secret-key in DATA_DIR, or SECRET_KEY.
+with BACKUP_PASSPHRASE, and brings its key along. Else, where accounts have a second factor, the key must be there before: the file
+secret-key in DATA_DIR, or SECRET_KEY.
   --check                   only checks the archive, and writes nothing
   --without-second-factor   the key is lost: those accounts sign in by password alone until they set it up again
 

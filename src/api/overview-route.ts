@@ -6,6 +6,7 @@ import { toRequestWire } from '#contract/clinic-request-operations.ts';
 import { overviewOperations, type TasksWire } from '#contract/overview-operations.ts';
 import { may } from '#domain/account/rights.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
+import { droppedAppWarning } from '#domain/health/warnings.server.ts';
 import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { countCards } from '#domain/overview/overview.server.ts';
@@ -37,10 +38,15 @@ export function overviewRoute({ db, warnings: providers, healthReport }: Overvie
   return {
     seeCards(scope) {
       addRoute(scope, overviewOperations.get, async (request) => {
+        const { role } = sessionOf(request);
+        const shown = [
+          ...(may(role, 'accounts') ? [() => droppedAppWarning(db)] : []),
+          ...(may(role, 'system') ? providers : []),
+        ];
         const [{ today, cards, clinics, products, months, damages }, lookUps, warnings] = await Promise.all([
           countFigures(),
           lookUpsByDay(db, daysShown),
-          may(sessionOf(request).role, 'system') ? collectWarnings(providers, request) : [],
+          collectWarnings(shown, request),
         ]);
         const { binned: deleted, ...others } = cards;
         return {

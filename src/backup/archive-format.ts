@@ -70,6 +70,8 @@ export const manifestSchema = z.strictObject({
   /** When the rows were read. */
   createdAt: z.iso.datetime(),
   register: z.strictObject({ id: z.uuid(), createdAt: z.string().max(50) }),
+  /** Of what the register keeps encrypted. Only in archives that are encrypted themselves. */
+  secretKey: z.string().min(1).max(4096).optional(),
   /** Names of the migrations that had made the schema, in order. */
   migrations: z.array(z.string().max(100)).min(1),
   tables: z.array(tableSchema),

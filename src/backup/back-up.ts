@@ -4,10 +4,16 @@ import { encryptFile } from '#backup/encryption.ts';
 import { temporaryArchive } from '#backup/open-archive.ts';
 import { type BackupOutcome, writeArchive } from '#backup/write-archive.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { refuseExisting } from '#files/new-file.ts';
 
+/** A register, and its key if that is set. */
+export interface KeyedRegister extends DatabaseConfig {
+  secretKey?: string | undefined;
+}
+
 interface BackupOptions {
-  /** The archive is encrypted with it; undefined for not at all. */
+  /** The archive is encrypted with it, and has the key of the register; undefined for neither. */
   passphrase?: string | undefined;
   /** Gets the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
@@ -24,15 +30,16 @@ const shareOfWriting = 0.9;
  * @throws {FileExists}
  */
 export async function backUp(
-  config: DatabaseConfig,
+  config: KeyedRegister,
   path: string,
   { passphrase, onProgress = () => {} }: BackupOptions = {},
 ): Promise<BackupOutcome> {
-  if (passphrase === undefined) return writeArchive(config, path, onProgress);
+  if (passphrase === undefined) return writeArchive(config, path, undefined, onProgress);
   await refuseExisting(path);
   const plain = temporaryArchive(config.dataDir);
   try {
-    const outcome = await writeArchive(config, plain, (share) => onProgress(shareOfWriting * share));
+    const key = await new SecretKey(config).read();
+    const outcome = await writeArchive(config, plain, key, (share) => onProgress(shareOfWriting * share));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const size = await encryptFile(plain, path, passphrase);
     onProgress(1);

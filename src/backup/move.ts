@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '#backup/archive-format.ts';
-import { backUp } from '#backup/back-up.ts';
+import { backUp, type KeyedRegister } from '#backup/back-up.ts';
 import { restore } from '#backup/restore.ts';
 import { type DatabaseConfig, openClaims } from '#database/open-database.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
-
-interface Source extends DatabaseConfig {
-  /** The key of the register, if it is set. */
-  secretKey?: string | undefined;
-}
 
 /**
  * Copies a register with its key to an empty place on the other engine or in another folder, by an archive that is removed
@@ -22,7 +17,7 @@ interface Source extends DatabaseConfig {
  * @throws {CannotOpen} if a server or a command has the register open: what it writes meanwhile would be left behind
  */
 export async function move(
-  from: Source,
+  from: KeyedRegister,
   to: DatabaseConfig,
   folder: string,
   onProgress: (share: number) => void = () => {},
@@ -37,7 +32,7 @@ export async function move(
 }
 
 async function copyByArchive(
-  from: Source,
+  from: KeyedRegister,
   to: DatabaseConfig,
   folder: string,
   onProgress: (share: number) => void,
@@ -49,7 +44,7 @@ async function copyByArchive(
     const key = new SecretKey(from);
     const options = { mayHaveFiles, onProgress: (share: number) => onProgress((1 + 2 * share) / 3) };
     const { manifest } = await restore(archive, to, key, options);
-    await new SecretKey({ ...to, secretKey: from.secretKey }).copyFrom(key);
+    await new SecretKey({ ...to, secretKey: from.secretKey }).keep(await key.read());
     return manifest;
   } finally {
     await rm(archive, { force: true });

@@ -14,6 +14,7 @@ import { RegisterFolder } from '#database/register-folder.ts';
 import { resealSecrets } from '#domain/account/reseal-secrets.server.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
+import { restoring } from '#domain/audit.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { move, syncFolder } from '#files/file-system.ts';
 import { insertPictureFile } from '#pictures/picture-rows.server.ts';
@@ -64,7 +65,7 @@ export async function checkArchive(
  * authenticator apps and keys of printed cards that the key does not open are left out, and the names of those accounts and lots
  * are returned.
  *
- * @param key of the register that was backed up; the archive does not have it
+ * @param key of the place. That of an encrypted archive, which is in it, is put there if there is none; else all is sealed anew
  * @throws {BackupError} if the archive is damaged, locked or of a newer version, the place is not empty, or the key of a second
  * factor is missing
  */
@@ -95,15 +96,16 @@ export async function restore(
         done += count;
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
-      const actor = { name: 'npm run restore' };
-      await resealSecrets(target.db, key, actor);
-      const withoutApp = await new TotpSecrets(key).dropUnreadable(target.db, actor);
+      const opening = manifest.secretKey === undefined ? key : await key.openedBy(manifest.secretKey);
+      await resealSecrets(target.db, opening, restoring);
+      const withoutApp = await new TotpSecrets(opening).dropUnreadable(target.db, restoring);
       if (withoutApp.length > 0 && !withoutSecondFactor)
         throw new BackupError('no-key', words.noKey(withoutApp, to.dataDir));
-      const lostBatches = await new BatchKeys(key).dropUnreadable(target.db, actor);
+      const lostBatches = await new BatchKeys(opening).dropUnreadable(target.db, restoring);
       const files = await writeFiles(target, archive, draft);
       refuse(draft);
       folder.belongTo(manifest.register.id);
+      await key.keep(manifest.secretKey);
       await placeFiles(files, draft, to.dataDir);
       await target.commit();
       if (target.engine === 'sqlite') await placeDatabase(join(draft, 'ads.sqlite'), folder.databaseFile);

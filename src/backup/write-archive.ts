@@ -33,6 +33,7 @@ export interface BackupOutcome {
  * Writes the archive of a register: all rows as of one moment, and the files that they name.
  *
  * @param path whose folder is made if it is missing
+ * @param secretKey that the archive takes along; undefined for none
  * @param onProgress gets the share that is done, from 0 to 1
  * @throws {BackupError} if there is no register, or it is so damaged that rows cannot be read
  * @throws {FileExists}
@@ -40,6 +41,7 @@ export interface BackupOutcome {
 export async function writeArchive(
   config: DatabaseConfig,
   path: string,
+  secretKey: string | undefined,
   onProgress: (share: number) => void,
 ): Promise<BackupOutcome> {
   const source = await openSource(config);
@@ -57,6 +59,7 @@ export async function writeArchive(
         integrity: await source.integrity(),
         createdAt: source.readAt.toISOString(),
         register: source.register,
+        secretKey,
         migrations: source.migrations,
         tables: contents.tables,
         members: writer.members,

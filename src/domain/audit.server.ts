@@ -6,6 +6,9 @@ export interface Actor {
   name: string;
 }
 
+/** Who restores a backup. */
+export const restoring: Actor = { name: 'ads restore' };
+
 interface AuditLine {
   actor: Actor;
   action: AuditTable['action'];

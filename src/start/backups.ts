@@ -29,7 +29,7 @@ export function startBackups(app: FastifyInstance, config: Config, db: Database)
   const statusFile = openBackupStatus(db, dataDir);
   const status = lastKnown(statusFile);
   const problem = createBackupHealth(status, Date.now());
-  const register = { dataDir, databaseUrl: config.databaseUrl };
+  const register = { dataDir, databaseUrl: config.databaseUrl, secretKey: config.secretKey };
   const checkIntegrity = () => db.checkIntegrity();
   const jobs = new BackupJobs({
     register,

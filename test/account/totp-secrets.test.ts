@@ -98,14 +98,19 @@ describe('secrets of authenticator apps in a file', () => {
     expect(listed.includes(secret) || listed.includes(key) || listed.includes('secret-key')).toBe(false);
   });
 
-  /** Restores the backup into a new folder, and serves it. */
-  const serveRestored = async (prepare: (dataDir: string) => void, parameters: string[] = []) => {
-    const place = { dataDir: mkdtempSync(join(base, 'restored-')), databaseUrl: undefined };
-    prepare(place.dataDir);
-    const { stderr } = await runProgram('restore', [archive, ...parameters], environmentOf(place));
-    const restored = await startServer(environmentOf(place));
+  /** Restores a backup into a new folder, and serves it. */
+  const serveRestored = async (
+    prepare: (dataDir: string) => void,
+    parameters: string[] = [],
+    { file = archive, settings = {} }: { file?: string; settings?: NodeJS.ProcessEnv } = {},
+  ) => {
+    const dataDir = mkdtempSync(join(base, 'restored-'));
+    prepare(dataDir);
+    const place = { ...environmentOf({ dataDir, databaseUrl: undefined }), ...settings };
+    const { stderr } = await runProgram('restore', [file, ...parameters], place);
+    const restored = await startServer(place);
     onTestFinished(async () => void (await restored.stop()));
-    return { stderr, ...restored };
+    return { stderr, dataDir, ...restored };
   };
 
   test('are missed by a restore without their key, which names the accounts and writes nothing', async () => {
@@ -131,8 +136,15 @@ describe('secrets of authenticator apps in a file', () => {
     const browser = new StaffBrowser(url);
     await browser.signIn('Cũ', password);
     const { body } = await browser.send('GET', '/admin/history');
-    expect(JSON.stringify(body)).toContain('npm run restore');
+    expect(JSON.stringify(body)).toContain('ads restore');
+    const told = async (owner: StaffBrowser) => JSON.stringify((await owner.send('GET', '/overview')).body.warnings);
+    expect(await told(browser)).toContain('nên Lan, Cũ đang đăng nhập chỉ bằng mật khẩu');
     expect(await setUpApp(url, 'Lan')).not.toBe(secret);
+    expect(await told(browser)).toContain('nên Cũ đang đăng nhập chỉ bằng mật khẩu');
+    const again = await setUpApp(url, 'Cũ');
+    const owner = new StaffBrowser(url);
+    expect((await owner.signIn('Cũ', password, codeOf(again))).status).toBe(200);
+    expect(await told(owner)).not.toContain('chỉ bằng mật khẩu');
   });
 
   test('go on working after a restore to where their key has been put', { tags: ['thorough'] }, async () => {
@@ -142,6 +154,22 @@ describe('secrets of authenticator apps in a file', () => {
     expect(stderr).not.toContain('Phải cài lại');
     expect((await signIn(url, 'Lan')).body.code).toBe('totp-required');
     expect((await signIn(url, 'Lan', codeOf(secret, 30))).status).toBe(200);
+  });
+
+  test('come with their key in an encrypted backup, which opens them here, or is sealed anew by the key that is here', async () => {
+    const settings = { BACKUP_PASSPHRASE: 'bốn chữ dễ nhớ cho chủ tiệm' };
+    const file = join(base, 'register.tar.age');
+    expect((await runProgram('backup', [file], { ...environmentOf(config), ...settings })).status).toBe(0);
+    const empty = await serveRestored(() => {}, [], { file, settings });
+    expect(readFileSync(join(empty.dataDir, 'secret-key'), 'utf8')).toBe(readFileSync(keyFile, 'utf8'));
+    const own = 'the-key-of-the-new-machine-0123456789';
+    const keyed = await serveRestored(() => {}, [], { file, settings: { ...settings, SECRET_KEY: own } });
+    expect(readdirSync(keyed.dataDir)).not.toContain('secret-key');
+    for (const { stderr, url } of [empty, keyed]) {
+      expect(stderr).not.toContain('Phải cài lại');
+      expect((await signIn(url, 'Lan')).body.code).toBe('totp-required');
+      expect((await signIn(url, 'Lan', codeOf(secret, 30))).status).toBe(200);
+    }
   });
 
   test('take their key along when the register is moved', { tags: ['thorough'] }, async () => {

@@ -182,7 +182,7 @@ forEachEngine('printed cards', (engine) => {
     const without = new BatchKeys(new SecretKey({ ...engine.config, secretKey: 'another-key-of-thirty-two-chars!' }));
     const answer = await createCardLookUp(engine.db, without)(number(1), 'aaaaaa');
     expect(answer).toMatchObject({ state: 'found', isCodeRight: false });
-    await engine.db.write((tx) => without.dropUnreadable(tx, { name: 'npm run restore' }));
+    await engine.db.write((tx) => without.dropUnreadable(tx, { name: 'ads restore' }));
     expect(await lookUp(number(1), await codeOf(1))).toMatchObject({ state: 'found', isCodeRight: false });
     expect(await linesOf('update')).toEqual([{ keyLost: true }]);
   });

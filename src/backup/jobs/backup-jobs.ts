@@ -3,11 +3,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { archiveName } from '#backup/archive-name.ts';
+import type { KeyedRegister } from '#backup/back-up.ts';
 import { saveCheck } from '#backup/jobs/backup-checks.ts';
 import type { BackupFailure } from '#backup/jobs/backup-failure.ts';
 import type { BackupAnswer, BackupMessage, BackupRequest } from '#backup/jobs/backup-process.ts';
 import type { BackupStatusFile } from '#backup/jobs/backup-status.ts';
-import type { DatabaseConfig } from '#database/open-database.ts';
 import { isOfFuture } from '#domain/calendar.ts';
 import { Conflict } from '#domain/errors.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
 const flags = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 export interface BackupJobParts {
-  register: DatabaseConfig;
+  register: KeyedRegister;
   status: BackupStatusFile;
   /** Checks the register that is open, where a backup of it shows damage. */
   checkIntegrity: () => Promise<void>;

@@ -9,7 +9,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { backUp } from '#backup/back-up.ts';
+import { backUp, type KeyedRegister } from '#backup/back-up.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { readChecks } from '#backup/jobs/backup-checks.ts';
 import { type BackupFailure, failureOf } from '#backup/jobs/backup-failure.ts';
@@ -17,7 +17,6 @@ import type { BackupStatus } from '#backup/jobs/backup-status.ts';
 import { expiredBackups } from '#backup/jobs/retention.ts';
 import { isTemporaryArchive } from '#backup/open-archive.ts';
 import { checkArchive } from '#backup/restore.ts';
-import type { DatabaseConfig } from '#database/open-database.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { isUnfinished } from '#files/new-file.ts';
 import { exitWithParent } from '#processes/exit-with-parent.ts';
@@ -26,14 +25,14 @@ import { archives as words } from '#strings/vi/server/archives.ts';
 export type BackupRequest =
   | {
       task: 'make';
-      register: DatabaseConfig;
+      register: KeyedRegister;
       /** Of the archive that is made. */
       path: string;
       /** A program that gets the path of the backup as its one parameter. */
       command: string | undefined;
       passphrase: string | undefined;
     }
-  | { task: 'check'; register: DatabaseConfig; path: string; passphrase: string | undefined };
+  | { task: 'check'; register: KeyedRegister; path: string; passphrase: string | undefined };
 
 export interface BackupAnswer {
   /** The backup, if it is sound; it may be although what followed has failed. */

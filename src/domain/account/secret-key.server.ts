@@ -20,8 +20,8 @@ interface SecretKeyConfig {
 }
 
 /**
- * The key of what the register keeps encrypted. It lies beside the register, never in it or in a backup: SECRET_KEY, or without
- * that the file `secret-key` in DATA_DIR.
+ * The key of what the register keeps encrypted. It lies beside the register, never in it, and in no backup that is not encrypted:
+ * SECRET_KEY, or without that the file `secret-key` in DATA_DIR.
  */
 export class SecretKey {
   readonly #config: SecretKeyConfig;
@@ -36,10 +36,18 @@ export class SecretKey {
     return oldSecretKey === undefined ? undefined : new SecretKey({ ...config, secretKey: oldSecretKey });
   }
 
-  /** Read each time, so that a file that has been put back works at once. */
-  async #text(): Promise<string | undefined> {
+  /** Its text; undefined if there is none. Read each time, so that a file that has been put back works at once. */
+  async read(): Promise<string | undefined> {
     const { secretKey, dataDir } = this.#config;
-    return secretKey ?? (await ignoreMissing(readFile(join(dataDir, fileName), 'utf8')))?.trim();
+    return secretKey ?? ((await ignoreMissing(readFile(join(dataDir, fileName), 'utf8')))?.trim() || undefined);
+  }
+
+  /** For what another key has sealed: that is the one before, or the only one if there is none here. */
+  async openedBy(sealedBy: string): Promise<SecretKey> {
+    const own = await this.read();
+    if (own === sealedBy) return this;
+    const keys = own === undefined ? { secretKey: sealedBy } : { secretKey: own, oldSecretKey: sealedBy };
+    return new SecretKey({ ...this.#config, ...keys });
   }
 
   /**
@@ -48,20 +56,19 @@ export class SecretKey {
    * @param purpose such as `authenticator apps`
    */
   async derive(purpose: string): Promise<Uint8Array | undefined> {
-    const text = await this.#text();
+    const text = await this.read();
     return text ? new Uint8Array(hkdfSync('sha256', text, '', purpose, 32)) : undefined;
   }
 
   /** Makes the file where there is no key, unless the register is in PostgreSQL: a file of one server is of no use to the others. */
   async ensure(): Promise<void> {
-    if (this.#config.databaseUrl !== undefined || (await this.#text())) return;
+    if (this.#config.databaseUrl !== undefined || (await this.read())) return;
     await this.#write(randomBytes(32).toString('base64url'));
   }
 
-  /** Puts the key of another place here, unless there is one. */
-  async copyFrom(other: SecretKey): Promise<void> {
-    const text = await other.#text();
-    if (text && !(await this.#text())) await this.#write(text);
+  /** Puts the key of a register that comes here into its file, unless there is one. */
+  async keep(text: string | undefined): Promise<void> {
+    if (text !== undefined && (await this.read()) === undefined) await this.#write(text);
   }
 
   async #write(text: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database, Tables, Write } from '#database/database.ts';
 import { isSealed, keyForSealing, ofAccount, purposes, seal, unseal } from '#domain/account/sealed-text.server.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
 import { noTotp } from '#domain/account/totp.server.ts';
-import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { type Actor, restoring, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 
 const columns = ['totpSecret', 'totpPending'] as const;
@@ -73,8 +73,7 @@ export class TotpSecrets {
       // One that was only offered was in no use.
       if (!before || before.totpSecret === null) continue;
       names.push(before.name);
-      const detail = { after: { totp: false } };
-      await writeAudit(db, { actor, action: 'update', noun: 'account', recordId: id, detail, at });
+      await writeAudit(db, { actor, action: 'update', noun: 'account', recordId: id, detail: appDropped, at });
     }
     return names;
   }
@@ -96,6 +95,28 @@ export class TotpSecrets {
     const key = await this.#key.derive(purposes.totp);
     return (await secretsOf(db)).filter(({ accountId, stored }) => openWith(key, accountId, stored) === undefined);
   }
+}
+
+/** The detail of the audit line of an account whose secret was dropped. */
+const appDropped = { after: { totp: false } };
+
+/** The names of the active accounts whose app a restore has dropped, and that have set up none since. */
+export async function accountsWithDroppedApp({ read }: Database): Promise<string[]> {
+  const rows = await read
+    .selectFrom('account')
+    .select('name')
+    .where('totpSecret', 'is', null)
+    .where('disabledAt', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('audit')
+        .select('recordId')
+        .where('actor', '=', restoring.name)
+        .where('noun', '=', 'account')
+        .where('detail', '=', JSON.stringify(appDropped)),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 interface StoredSecret {

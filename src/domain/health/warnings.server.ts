@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import { accountsWithDroppedApp } from '#domain/account/totp-secrets.server.ts';
 import { diskSpace, diskWarning } from '#domain/health/disk-space.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
@@ -13,6 +14,12 @@ export async function healthWarnings(db: Pick<Database, 'health'>, dataDir: stri
     ...(integrity?.status === 'failed' ? (['register-damaged'] as const) : []),
   ];
   return [...codes.map((code) => ({ code, message: messages[code] })), ...(disk ? [disk] : [])];
+}
+
+/** The warning for owners of accounts that a restore without their key has left with a password alone. */
+export async function droppedAppWarning(db: Database): Promise<Warning[]> {
+  const names = await accountsWithDroppedApp(db);
+  return names.length === 0 ? [] : [{ code: 'apps-dropped', message: words.appsDropped(names) }];
 }
 
 /** Free space below which a mail is sent. Staff see a warning later, since it costs nothing to read. */

@@ -79,5 +79,5 @@ export const backups = {
     'systemctl start ads',
   ].join('\n'),
   newMachineAfter:
-    'Trước đó hãy chép cả tệp secret-key của máy cũ vào /root. Với bản đã mã hóa, hãy điền BACKUP_PASSPHRASE cũ vào /etc/ads.env. Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
+    'Với bản đã mã hóa, trước đó hãy điền BACKUP_PASSPHRASE cũ vào /etc/ads.env; với bản không mã hóa, hãy chép cả tệp secret-key của máy cũ vào /root. Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
 } as const;

@@ -25,7 +25,7 @@ export const archives = {
   cannotDecrypt: (path: string) => `Không giải mã được ${path}: tệp bị hỏng. Hãy dùng bản sao lưu khác.`,
 
   noKey: (names: readonly string[], folder: string) =>
-    `Các tài khoản ${names.join(', ')} đăng nhập bằng mã xác thực, mà ở đây không có khóa của các mã ấy, hoặc có khóa khác; bản sao lưu cố ý không chứa nó. Chưa ghi gì. Hãy chép tệp secret-key của máy cũ vào ${folder} (hoặc đặt SECRET_KEY như ở máy cũ), rồi chạy lại. Nếu khóa đã mất hẳn, chạy ads restore với --without-second-factor: các tài khoản ấy sẽ đăng nhập chỉ bằng mật khẩu cho đến khi cài lại mã xác thực.`,
+    `Các tài khoản ${names.join(', ')} đăng nhập bằng mã xác thực, mà ở đây không có khóa của các mã ấy, hoặc có khóa khác; bản sao lưu không mã hóa thì không có nó. Chưa ghi gì. Hãy chép tệp secret-key của máy cũ vào ${folder} (hoặc đặt SECRET_KEY như ở máy cũ), rồi chạy lại. Nếu khóa đã mất hẳn, chạy ads restore với --without-second-factor: các tài khoản ấy sẽ đăng nhập chỉ bằng mật khẩu cho đến khi cài lại mã xác thực.`,
   folderNotEmpty: (folder: string, found: readonly string[]) =>
     `Thư mục ${folder} (DATA_DIR) đã có dữ liệu (${found.join(', ')}). Chỉ khôi phục vào chỗ trống: hãy dời chúng đi, hoặc ghi thư mục khác.`,
   databaseNotEmpty: (database: string, found: string) =>

@@ -41,7 +41,7 @@ export const backupCommands = {
   lostBatches: (lots: readonly string[]) =>
     `Không có khóa (SECRET_KEY) của các lô thẻ in ${lots.join(', ')}: mã QR của chúng không kiểm tra được nữa, số thẻ vẫn tra được.\n`,
   withoutApp: (names: readonly string[]) =>
-    `Phải cài lại ứng dụng xác thực: ${names.join(', ')}. Tệp sao lưu không chứa khóa của nó, nên trước mắt các tài khoản này đăng nhập chỉ bằng mật khẩu.`,
+    `Phải cài lại ứng dụng xác thực: ${names.join(', ')}. Khóa của nó không có ở đây, nên trước mắt các tài khoản này đăng nhập chỉ bằng mật khẩu.`,
   moved: (setting: string) => `Đã chép xong dữ liệu. Hãy đặt ${setting}, rồi khởi động máy chủ.`,
   toPostgres: 'DATABASE_URL là địa chỉ đó',
   toFolder: (folder: string) => `DATA_DIR=${folder} và bỏ DATABASE_URL (với dịch vụ ads.service: ads allow ${folder})`,

@@ -9,6 +9,9 @@ export const warnings = {
   diskSpace: (megabytes: number, percent: number) =>
     `Ổ đĩa của máy chủ chỉ còn trống ${whole.format(megabytes)} MB (${percent}%). Hãy giải phóng dung lượng: khi ổ đĩa đầy, mọi thay đổi sẽ bị từ chối.`,
 
+  appsDropped: (names: readonly string[]) =>
+    `Bản sao lưu được khôi phục mà không có khóa của mã xác thực, nên ${names.join(', ')} đang đăng nhập chỉ bằng mật khẩu. Mỗi người hãy bật lại mã ở 'Tài khoản của tôi'; xong thì dòng này hết.`,
+
   unknownProxy:
     'Máy chủ đứng sau một proxy chưa được khai báo (TRUST_PROXY) nên mọi khách tra cứu bị coi là một: ' +
     'có thể bị từ chối nhầm. Xin báo người quản trị máy chủ.',
