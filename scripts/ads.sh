@@ -6,6 +6,8 @@
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
 settings=/etc/ads.env
 program="$root/build/programs/${1:-}.mjs"
+# As the unit has it.
+[ ! -d /var/lib/ads-register ] || export REGISTER_ID_FILE=/var/lib/ads-register/id
 case "${1:-}" in
   '' | *[!a-z-]*) program='' ;;
 esac
@@ -48,7 +50,7 @@ fi
 if [ "$*" = check ] && [ "$(id -u)" = 0 ] && [ -d /run/systemd/system ] && systemctl cat ads > /dev/null 2>&1; then
   # In the sandbox of the service, which has other folders to write to than a command.
   set -- systemd-run --quiet --pipe --wait --collect
-  for name in User Group WorkingDirectory StateDirectory StateDirectoryMode ReadWritePaths ProtectSystem ProtectHome PrivateTmp; do
+  for name in User Group WorkingDirectory Environment StateDirectory StateDirectoryMode ReadWritePaths ProtectSystem ProtectHome PrivateTmp; do
     set -- "$@" --property="$name=$(systemctl show --property="$name" --value ads)"
   done
   exec "$@" "$root/bin/node" --env-file="$settings" "$program"

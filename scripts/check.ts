@@ -33,7 +33,7 @@ runCommand(usage, async () => {
   const config = attempt(readConfig);
   const paths = readPaths();
   attempt(() => readBrand(paths.brandFile));
-  mistakes.push(...(await mistakesOfFolder(paths.dataDir)));
+  mistakes.push(...(await mistakesOfFolder(paths)));
   if (config) mistakes.push(...(await mistakesOfKey(config)));
   for (const line of [...mistakes, ...(await tryBackupSettings(paths))]) printToStderr(line);
   if (mistakes.length > 0) {
@@ -44,10 +44,16 @@ runCommand(usage, async () => {
   return 0;
 });
 
-async function mistakesOfFolder(dataDir: string): Promise<string[]> {
+async function mistakesOfFolder({ dataDir, registerIdFile }: ReturnType<typeof readPaths>): Promise<string[]> {
+  const folder = new RegisterFolder(dataDir);
   const reason = await reasonAgainst(requireWritable(dataDir));
   if (reason !== undefined) return [register.folderUnreadable(dataDir, reason)];
-  const file = new RegisterFolder(dataDir).databaseFile;
+  try {
+    if (registerIdFile !== undefined) folder.refuseOther(registerIdFile);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  const file = folder.databaseFile;
   const ofFile = await reasonAgainst(ignoreMissing(access(file, constants.R_OK | constants.W_OK)).then(() => {}));
   return ofFile === undefined ? [] : [register.cannotOpen(file, ofFile)];
 }

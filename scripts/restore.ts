@@ -1,4 +1,5 @@
 // npm run restore -- FILE [--check] [--without-second-factor]
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkArchive, restore } from '#backup/restore.ts';
@@ -44,6 +45,8 @@ runCommand(usage, async () => {
         withoutSecondFactor: values['without-second-factor'],
         onProgress: createProgress('restore'),
       });
+  // Another register may be served here from now on. The next start notes it.
+  if (!values.check && config.registerIdFile !== undefined) await rm(config.registerIdFile, { force: true });
   const result = printContent(manifest);
   if (withoutApp.length > 0) printToStderr(words.withoutApp(withoutApp));
   if (lostBatches.length > 0) printToStderr(words.lostBatches(lostBatches));

@@ -65,6 +65,7 @@ const environment = z.object({
   HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
   PORT: integer(0, 65_535, 3000),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default('./data')),
+  REGISTER_ID_FILE: z.preprocess(emptyToUndefined, z.string().optional()),
   BACKUP_DIR: z.preprocess(emptyToUndefined, z.string().optional()),
   BACKUP_AT: z.preprocess(
     emptyToUndefined,
@@ -115,6 +116,8 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the file, on another disk than the folder, that notes which register is served here; undefined for none. */
+  registerIdFile: string | undefined;
   /** Absolute path of the folder for backups. */
   backupDir: string;
   /** The time of day in Vietnam, `HH:MM`, at which the server makes a backup; undefined for never. */
@@ -228,12 +231,13 @@ export function readConfig(): Config {
 }
 
 /** The settings that name files and folders, which are read whatever is wrong with the others. */
-export function readPaths(): Pick<Config, 'dataDir' | 'backupDir' | 'backupCommand' | 'brandFile'> {
-  const { DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, BRAND_FILE } = environment
-    .pick({ DATA_DIR: true, BACKUP_DIR: true, BACKUP_COMMAND: true, BRAND_FILE: true })
+export function readPaths(): Pick<Config, 'dataDir' | 'registerIdFile' | 'backupDir' | 'backupCommand' | 'brandFile'> {
+  const { DATA_DIR, REGISTER_ID_FILE, BACKUP_DIR, BACKUP_COMMAND, BRAND_FILE } = environment
+    .pick({ DATA_DIR: true, REGISTER_ID_FILE: true, BACKUP_DIR: true, BACKUP_COMMAND: true, BRAND_FILE: true })
     .parse(process.env);
   return {
     dataDir: resolve(DATA_DIR),
+    registerIdFile: REGISTER_ID_FILE === undefined ? undefined : resolve(REGISTER_ID_FILE),
     backupDir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
     backupCommand: BACKUP_COMMAND,
     brandFile: resolve(BRAND_FILE),

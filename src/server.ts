@@ -15,6 +15,7 @@ import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
 import { type Config, readConfig } from '#config.ts';
 import type { Check, Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { RegisterFolder } from '#database/register-folder.ts';
 import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { resealRegister } from '#domain/account/reseal-secrets.server.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
@@ -220,9 +221,14 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Opens the register for a server. Commands need no replica. */
-export function openRegister(config: Config): Promise<Database> {
-  return openDatabase({ ...config, replicaUrl: config.databaseReplicaUrl }, { print, isForServer: true });
+/** Opens the register for a server: the one that was here before, if that is noted. Commands need no replica. */
+export async function openRegister(config: Config): Promise<Database> {
+  const { dataDir, registerIdFile } = config;
+  const folder = new RegisterFolder(dataDir);
+  if (registerIdFile !== undefined) folder.refuseOther(registerIdFile);
+  const db = await openDatabase({ ...config, replicaUrl: config.databaseReplicaUrl }, { print, isForServer: true });
+  if (registerIdFile !== undefined) await folder.noteIn(registerIdFile);
+  return db;
 }
 
 /** The server that `react-router dev` mounts behind Vite. */

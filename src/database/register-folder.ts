@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { CannotOpen } from '#database/cannot-open.ts';
+import { replaceFile } from '#files/file-system.ts';
 import { closeToOthers, isOpenToOthers } from '#files/private-files.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { register as words } from '#strings/vi/server/register.ts';
@@ -83,6 +84,22 @@ export class RegisterFolder {
   /** The current id in `register-id`; undefined if there is no such file. */
   id(): string | undefined {
     return readId(this.idFile);
+  }
+
+  /**
+   * Reads a note of the register that is served here, which lies elsewhere.
+   *
+   * @throws {CannotOpen} if that register is not in the folder, whose disk may not be mounted
+   */
+  refuseOther(noteFile: string): void {
+    const noted = readId(noteFile);
+    const id = noted && this.contents().id;
+    if (noted && id !== noted) throw new CannotOpen(words.otherThanNoted(this.path, { noted, id, noteFile }));
+  }
+
+  /** Notes the register of the folder elsewhere, where that is not noted yet. */
+  async noteIn(noteFile: string): Promise<void> {
+    if (!readId(noteFile)) await replaceFile(noteFile, `${this.id() ?? ''}\n`);
   }
 
   /** Creates the folder and a pending id for a new register. Returns the existing pending id, if there is one. @throws {CannotOpen} */

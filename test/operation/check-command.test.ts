@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#project-root.ts';
 import { newFolder } from '../backup/places.ts';
-import { runProgram } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 
 const brand = readFileSync(join(projectRoot, 'brand.json'), 'utf8');
 const lines = brand.split('\n');
@@ -46,6 +47,40 @@ test('all that is wrong is said at once: settings, brand file, folders and key',
   ]);
   const ofFolder = await check({ DATA_DIR: join(brandFile(''), 'data') });
   expect([ofFolder.status, ofFolder.stderr]).toEqual([1, expect.stringMatching(/^Không dùng được thư mục dữ liệu /)]);
+});
+
+test('the register that was served here is missed where its disk is not mounted, until it is back or the note is deleted', async () => {
+  const [dataDir, noteFile] = [newFolder(), join(newFolder(), 'id')];
+  const settings = { ...environmentOf({ dataDir, databaseUrl: undefined }), REGISTER_ID_FILE: noteFile };
+  const start = async () => (await startServer(settings)).stop();
+  await start();
+  const id = readFileSync(join(dataDir, 'register-id'), 'utf8');
+  expect(readFileSync(noteFile, 'utf8')).toBe(id);
+  renameSync(dataDir, `${dataDir}-away`);
+  for (const other of [false, true]) {
+    mkdirSync(dataDir);
+    if (other) await (await openDatabase({ dataDir, databaseUrl: undefined })).close();
+    for (const program of ['check', 'server']) {
+      const { status, stderr } = await runProgram(program, [], settings);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringContaining(`dữ liệu có mã ${id.trim()} (ghi trong ${noteFile})`),
+      ]);
+    }
+    expect(readdirSync(dataDir).length > 0).toBe(other);
+    rmSync(dataDir, { recursive: true });
+  }
+  renameSync(`${dataDir}-away`, dataDir);
+  expect((await runProgram('check', [], settings)).status).toBe(0);
+  await start();
+  const archive = join(newFolder(), 'other.tar');
+  const another = environmentOf({ dataDir: newFolder(), databaseUrl: undefined });
+  await (await startServer(another)).stop();
+  expect((await runProgram('backup', [archive], another)).status).toBe(0);
+  rmSync(dataDir, { recursive: true });
+  expect((await runProgram('restore', [archive], settings)).status).toBe(0);
+  await start();
+  expect(readFileSync(noteFile, 'utf8')).toBe(readFileSync(join(dataDir, 'register-id'), 'utf8'));
 });
 
 test('a folder for backups that is away is warned of, and keeps no server from starting', async () => {

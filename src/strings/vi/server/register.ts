@@ -42,6 +42,11 @@ export const register = {
     `Dữ liệu trong ${database} có mã ${id}, nhưng ${folder}/register-id ghi mã ${folderId}. Hãy sửa ${settings} cho khớp nhau.`,
   unknownFolder: ({ database, folder, settings }: RegisterLocation, id: string, others: readonly string[]) =>
     `Dữ liệu trong ${database} có mã ${id}, nhưng thư mục ${folder} (DATA_DIR) có ${listed(others)} mà không có register-id cho biết chúng của ai. Hãy trả register-id về chỗ cũ; nếu chúng thuộc về dữ liệu này, ghi mã ấy vào ${folder}/register-id; nếu không, hãy sửa ${settings}.`,
+  otherThanNoted: (
+    folder: string,
+    { noted, id, noteFile }: { noted: string; id: string | undefined; noteFile: string },
+  ) =>
+    `Máy này vẫn phục vụ dữ liệu có mã ${noted} (ghi trong ${noteFile}), nhưng trong thư mục ${folder} (DATA_DIR) nay ${id === undefined ? 'không có dữ liệu nào' : `là dữ liệu khác, có mã ${id}`}. Có thể ổ đĩa của thư mục ấy chưa được gắn (lệnh df nói ổ nào đang gắn), hoặc DATA_DIR sai. Chỉ khi muốn dùng dữ liệu khác ở đây thì mới xóa tệp ${noteFile}.`,
   ofOtherProgram: (file: string, table: string) =>
     `Tệp ${file} là cơ sở dữ liệu của một chương trình khác (có bảng ${table}). Hãy sửa DATA_DIR.`,
   newer: (migrations: readonly string[]) =>
