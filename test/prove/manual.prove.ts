@@ -28,6 +28,17 @@ test('the owner’s manual names commands and files that a release has', () => {
     expect(existsSync(join(projectRoot, path)), path).toBe(true);
 });
 
+test('the owner’s manual quotes pages, mails and messages as they are', () => {
+  const folder = join(projectRoot, 'src', 'strings', 'vi');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const words = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const prose = page.replaceAll(/^```.*?^```/gms, '');
+  const names = [...prose.matchAll(/(?<=[\s(])'([^'\n]{2,})'/g)].map(([, name = '']) => name);
+  const lines = [...prose.matchAll(/dòng `([^`]+ [^`]+)`/g)].map(([, line = '']) => line);
+  expect([names.length, lines.length].every((count) => count > 0)).toBe(true);
+  expect([...names, ...lines].filter((text) => !words.includes(text))).toEqual([]);
+});
+
 const canRun = isLong && canMakeDebian && (await areFree([80, 443]));
 
 if (isLong && !canRun) report('not run', 'this needs root, debootstrap, and the ports 80 and 443');
