@@ -5,7 +5,7 @@ import { move } from '#backup/move.ts';
 import { postgresAddress, readConfig } from '#config.ts';
 import { backupCommands as words } from '#strings/vi/server/commands.ts';
 import { printContent } from './archive-content.ts';
-import { runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
 const usage = `npm run move -- postgres://USER:PASSWORD@HOST/DATABASE
@@ -28,7 +28,8 @@ runCommand(usage, async () => {
   const { error } = postgresAddress.optional().safeParse(databaseUrl);
   if (error) throw new UsageError(error.issues.map(({ message }) => message).join('\n'));
   const to = { dataDir: databaseUrl === undefined ? resolve(place) : config.dataDir, databaseUrl };
-  const result = printContent(await move(config, to, config.backupDir, createProgress('move')));
+  const told = { print: printToStderr, onProgress: createProgress('move') };
+  const result = printContent(await move(config, to, config.backupDir, told));
   const setting = databaseUrl === undefined ? words.toFolder(to.dataDir) : words.toPostgres;
   process.stdout.write(`${words.moved(setting)}\n`);
   return result;

@@ -43,6 +43,7 @@ runCommand(usage, async () => {
     : await restore(path, config, new SecretKey(config), {
         passphrase,
         withoutSecondFactor: values['without-second-factor'],
+        print: printToStderr,
         onProgress: createProgress('restore'),
       });
   // Another register may be served here from now on. The next start notes it.

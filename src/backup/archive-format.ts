@@ -22,14 +22,13 @@ export type ArchivedTable = {
   [Name in keyof Tables]: (typeof tablesInBackups)[Name] extends 'rows' ? Name : never;
 }[keyof Tables];
 
-/** Others refer to these, so they are restored first. */
-const referredTo: readonly string[] = ['account', 'cardBatch', 'import'] satisfies ArchivedTable[];
+/** Others refer to these, and each only to those before it. */
+const referredTo: readonly ArchivedTable[] = ['clinic', 'account', 'cardBatch', 'import', 'warranty'];
+const named = Object.keys(tablesInBackups) as (keyof Tables)[];
+const isArchived = (name: keyof Tables): name is ArchivedTable => tablesInBackups[name] === 'rows';
 
 /** The tables in an archive, in the order in which they are restored. */
-export const archivedTables = Object.entries(tablesInBackups)
-  .filter(([, how]) => how === 'rows')
-  .map(([name]) => name as ArchivedTable)
-  .toSorted((a, b) => Number(referredTo.includes(b)) - Number(referredTo.includes(a)));
+export const archivedTables = [...new Set([...referredTo, ...named.filter(isArchived)])];
 
 const columnTypes = ['text', 'integer', 'real'] as const;
 export type ColumnType = (typeof columnTypes)[number];

@@ -9,6 +9,7 @@ import { withArchive } from '#backup/open-archive.ts';
 import { openPostgresTarget } from '#backup/register/postgres-target.ts';
 import { archivedMigrations, fillTarget, type RowTarget } from '#backup/register/row-target.ts';
 import { createSqliteTarget } from '#backup/register/sqlite-target.ts';
+import type { Print } from '#database/migrations/schema-dialect.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { resealSecrets } from '#domain/account/reseal-secrets.server.ts';
@@ -25,6 +26,8 @@ interface RestoreOptions {
   passphrase?: string | undefined;
   /** Whether the folder may have files of the register already: of the other engine's. Those of the archive replace them. */
   mayHaveFiles?: boolean;
+  /** Prints what becomes of rows of an older version, for the operator. */
+  print?: Print;
   /** Whether accounts may lose their second factor, where the key that opens it is not here. */
   withoutSecondFactor?: boolean;
   /** Gets the share that is done, from 0 to 1. */
@@ -73,7 +76,7 @@ export async function restore(
   path: string,
   to: DatabaseConfig,
   key: SecretKey,
-  { passphrase, mayHaveFiles = false, withoutSecondFactor = false, onProgress = () => {} }: RestoreOptions = {},
+  { passphrase, mayHaveFiles = false, withoutSecondFactor = false, print, onProgress = () => {} }: RestoreOptions = {},
 ): Promise<{ manifest: Manifest; withoutApp: string[]; lostBatches: string[] }> {
   return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
@@ -92,10 +95,11 @@ export async function restore(
         manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       );
       let done = 0;
-      await fillTarget(target, archive, (count) => {
+      const onRows = (count: number) => {
         done += count;
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
-      });
+      };
+      await fillTarget(target, archive, { onRows, print });
       const opening = manifest.secretKey === undefined ? key : await key.openedBy(manifest.secretKey);
       await resealSecrets(target.db, opening, restoring);
       const withoutApp = await new TotpSecrets(opening).dropUnreadable(target.db, restoring);

@@ -125,7 +125,7 @@ forEachEngine('what needs somebody', (engine) => {
     const many = found.find(({ reason }: { reason: string }) => reason === 'many-networks');
     expect(many).toMatchObject({ numbCode: 'HAN-2003', user: expect.any(String), isPrinted: false });
     const rows = await engine.db.read.selectFrom('lookUpSuspect').selectAll().execute();
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['cardKey', 'count', 'day', 'reason']);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['cardKey', 'count', 'day', 'reason', 'warrantyId']);
 
     await staff.call('DELETE', `/user/delete/${many.user}`);
     await owner.call('PUT', `/user/remove/${many.user}`);

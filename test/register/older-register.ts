@@ -1,10 +1,44 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { stepsBeforeBaseline } from '#database/migrations/migrations.ts';
+import { replaceTable } from '#database/sqlite/schema.ts';
 
 const nameColumns = ['productName', 'customerName', 'clinicName', 'doctorName'];
 
-/** Undoes the migration `0010-search-contracting`, the last that changed the schema, but for what the tables of postings held. */
+/** Undoes the migration `0012-foreign-keys`, the last that changed the schema. */
+async function removeReferences(tx: Write, engine: Database['engine']): Promise<void> {
+  for (const table of ['visit', 'clinicRequest'])
+    await sql.raw(`drop trigger "${table}_removed"${engine === 'sqlite' ? '' : ` on "${table}"`}`).execute(tx);
+  if (engine === 'postgres') await sql`drop function erase_audit_detail`.execute(tx);
+  for (const [table, columns] of Object.entries(referring))
+    if (engine === 'sqlite')
+      await replaceTable(tx, table, (text) => text.replaceAll(/ references \w+ \(id\) on \w+ (cascade|set null)/g, ''));
+    else
+      for (const column of columns)
+        await sql.raw(`alter table "${table}" drop constraint "${table}_${column}_fkey"`).execute(tx);
+  for (const statement of withoutReference) await sql.raw(statement).execute(tx);
+}
+const referring = {
+  clinicInvite: ['clinicId'],
+  clinicIssue: ['warrantyId', 'clinicId'],
+  clinicRequest: ['warrantyId', 'clinicId'],
+  importChange: ['warrantyId'],
+  lookUpNearMiss: ['warrantyId'],
+  printedCard: ['clinicId'],
+  visit: ['warrantyId', 'clinicId'],
+};
+const withoutReference = [
+  'drop index account_of_clinic',
+  'alter table account rename column "clinicId" to "former"',
+  'alter table account add column "clinicId" integer',
+  'update account set "clinicId" = "former"',
+  'alter table account drop column "former"',
+  'create index account_of_clinic on account ("clinicId") where "clinicId" is not null',
+  'drop index look_up_suspect_of_warranty',
+  'alter table "lookUpSuspect" drop column "warrantyId"',
+];
+
+/** Undoes the migration `0010-search-contracting` but for what the tables of postings held. */
 const withoutSearch = {
   sqlite: [
     ...['added', 'changed', 'removed'].map((name) => `drop trigger warranty_search_${name}`),
@@ -65,6 +99,7 @@ const added = [
 /** Makes a register one of version 1.0.1. */
 export async function becomeVersion1(db: Database): Promise<void> {
   await db.write(async (tx) => {
+    await removeReferences(tx, db.engine);
     for (const statement of withoutSearch[db.engine]) await sql.raw(statement).execute(tx);
     for (const statement of withoutKeys) await sql.raw(statement).execute(tx);
     // Words of names were not marked.

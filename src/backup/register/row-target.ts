@@ -6,7 +6,7 @@ import { countRows, tableShapes } from '#backup/register/table-shapes.ts';
 import type { Row } from '#backup/row-values.ts';
 import type { Tables } from '#database/database.ts';
 import { isBeforeBaseline, knownMigrations, migrate, newerMigrations } from '#database/migrations/migrations.ts';
-import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import type { Print, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { DomainError } from '#domain/errors.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
@@ -49,7 +49,7 @@ export function archivedMigrations({ migrations, application }: Manifest): strin
 export async function fillTarget(
   { db, engine, schema, ...target }: RowTarget,
   archive: ArchiveReader,
-  onRows: (count: number) => void,
+  { onRows, print }: { onRows: (count: number) => void; print?: Print | undefined },
 ): Promise<void> {
   const { tables, register } = archive.manifest;
   await migrate(db, schema, { to: archivedMigrations(archive.manifest).at(-1) });
@@ -76,7 +76,7 @@ export async function fillTarget(
     .insertInto('register')
     .values({ only: 1, ...register })
     .execute();
-  await migrate(db, schema);
+  await migrate(db, schema, { print });
 }
 
 /** The reason is a rule of the database that a row breaks, or the disk. */

@@ -20,6 +20,8 @@ export function createSqliteTarget(file: string): RowTarget {
     'journal_mode = OFF',
     'synchronous = OFF',
     'foreign_keys = ON',
+    // A migration that replaces a table leaves nothing of it that a later removal would miss.
+    'secure_delete = ON',
     `cache_size = -${cacheSize}`,
   ]) {
     connection.pragma(setting);

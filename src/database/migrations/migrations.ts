@@ -13,6 +13,7 @@ import { clinicRequests } from '#database/migrations/0008-clinic-requests.ts';
 import { lots } from '#database/migrations/0009-lots.ts';
 import { searchByEngine } from '#database/migrations/0010-search-contracting.ts';
 import { textsWithoutNul } from '#database/migrations/0011-texts-without-nul.ts';
+import { foreignKeys } from '#database/migrations/0012-foreign-keys.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { Print, SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { register as words } from '#strings/vi/server/register.ts';
@@ -67,6 +68,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0009-lots': lots,
   '0010-search-contracting': searchByEngine,
   '0011-texts-without-nul': textsWithoutNul,
+  '0012-foreign-keys': foreignKeys,
 };
 
 /**
@@ -118,7 +120,7 @@ export function isContracting(migration: string): boolean {
 export async function migrate(
   db: Kysely<Tables>,
   dialect: SchemaDialect,
-  { to, print = () => {} }: { to?: string | undefined; print?: Print } = {},
+  { to, print = () => {} }: { to?: string | undefined; print?: Print | undefined } = {},
 ): Promise<string[]> {
   const changes = Object.entries(migrations).map(([name, migration]) => ({ name, ...migration(dialect) }));
   const entries = changes.map(({ name, up }) => [

@@ -13,6 +13,13 @@ export interface SchemaChange {
   up(db: Parameters<Migration['up']>[0], print: Print): Promise<void>;
 }
 
+/** A column that holds the id of a row of another table, and what becomes of its row when that one is removed. */
+export interface Reference {
+  column: string;
+  to: 'warranty' | 'clinic';
+  onDelete: 'cascade' | 'set null';
+}
+
 /** The differences in data definition between the engines. Migrations use the texts, so these never change. */
 export interface SchemaDialect {
   /** The type of a primary key that is generated and never used twice. */
@@ -34,6 +41,10 @@ export interface SchemaDialect {
   readonly dropOldTriggers: readonly string[];
   /** Creates the index of the search texts of cards, if it is a part of the schema, fills it and keeps it so. */
   readonly createSearchIndex: readonly string[];
+  /** Deletes the values from the audit lines of a row of a table when it is removed, alone or with what it belongs to. */
+  eraseAuditOf(table: string, noun: string): readonly string[];
+  /** Makes columns of a table refer to others, which they do already. On SQLite no other table may refer to this one. */
+  addReferences(db: Kysely<unknown>, table: string, references: readonly Reference[]): Promise<void>;
   /** Takes the locks that changing these tables needs, in this order, until the transaction ends. */
   lockTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void>;
   /**

@@ -18,6 +18,17 @@ export const postgresSchema: SchemaDialect = {
   jsonRows: ['jsonb_array_elements(cast(', ' as jsonb)) as listed (value)'],
   dropOldTriggers: ['added', 'changed', 'removed'].map((name) => `drop function if exists warranty_${name} cascade`),
   createSearchIndex: [],
+  eraseAuditOf: (table, noun) => [
+    `create or replace function erase_audit_detail() returns trigger language plpgsql as $$ begin
+      update audit set detail = null where noun = tg_argv[0] and "recordId" = old.id; return null; end $$`,
+    `create trigger "${table}_removed" after delete on "${table}"
+      for each row execute function erase_audit_detail('${noun}')`,
+  ],
+  async addReferences(db, table, references) {
+    for (const { column, to, onDelete } of references)
+      await sql`alter table ${sql.table(table)} add foreign key (${sql.ref(column)}) references ${sql.table(to)} (id)
+        on delete ${sql.raw(onDelete)}`.execute(db);
+  },
   async lockTables(db, tables) {
     await limitLockWaits(db);
     for (const table of tables) await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);

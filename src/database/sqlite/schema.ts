@@ -1,3 +1,4 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** What FTS5 may collect in memory before it writes a segment, in bytes: an import makes fewer of them. */
@@ -39,8 +40,44 @@ export const sqliteSchema: SchemaDialect = {
     `create trigger "warranty_search_removed" after delete on warranty begin ${removeFromIndex};
       insert or ignore into "sharedState" (name, value) values ('${purgeDue}', 'true'); end`,
   ],
+  eraseAuditOf: (table, noun) => [
+    `create trigger "${table}_removed" after delete on "${table}"
+      begin update audit set detail = null where noun = '${noun}' and "recordId" = old.id; end`,
+  ],
+  addReferences: (db, table, references) =>
+    replaceTable(db, table, (text) =>
+      references.reduce(
+        (edited, { column, to, onDelete }) =>
+          edited.replace(new RegExp(`"${column}" integer[a-z ]*`), `$& references ${to} (id) on delete ${onDelete}`),
+        text,
+      ),
+    ),
   // A connection that writes has the whole file.
   async lockTables() {},
   run: (db, migration) => migration(db),
   async ensureSearchIndex() {},
 };
+
+/**
+ * SQLite adds no constraint to a table, so one that has it takes its place.
+ *
+ * @param edit changes the definition, from the columns on
+ */
+export async function replaceTable(
+  db: QueryExecutorProvider,
+  table: string,
+  edit: (text: string) => string,
+): Promise<void> {
+  const { rows } = await sql<{ text: string }>`select sql as text from sqlite_schema
+    where tbl_name = ${table} and sql is not null order by type = 'table' desc`.execute(db);
+  const [former = '', ...others] = rows.map(({ text }) => text);
+  const draft = `${table}Draft`;
+  await sql.raw(`create table "${draft}" ${edit(former.slice(former.indexOf('(')))}`).execute(db);
+  await sql`insert into ${sql.table(draft)} select * from ${sql.table(table)}`.execute(db);
+  // The highest id that a row ever had, so that none is used twice.
+  await sql`delete from sqlite_sequence where name = ${draft}`.execute(db);
+  await sql`insert into sqlite_sequence select ${draft}, seq from sqlite_sequence where name = ${table}`.execute(db);
+  await sql`drop table ${sql.table(table)}`.execute(db);
+  await sql`alter table ${sql.table(draft)} rename to ${sql.table(table)}`.execute(db);
+  for (const text of others) await sql.raw(text).execute(db);
+}

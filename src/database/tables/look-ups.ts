@@ -19,6 +19,8 @@ export interface LookUpSuspectTable {
   /** YYYY-MM-DD, in Vietnam. */
   day: string;
   cardKey: string;
+  /** The card that had the number; null where it was only printed, or nobody's. */
+  warrantyId: number | null;
   reason: 'wrong-code' | 'void' | 'blank' | 'never-printed' | 'many-networks';
   count: number;
 }

@@ -1,8 +1,6 @@
 import { type ClinicFields, clinicFields } from '#domain/clinic/clinic-fields.ts';
-import { eraseDeskOfClinics } from '#domain/clinic-desk/erase-desk.server.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { forgetClinics } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { checkAliases } from '#domain/record/name-aliases.server.ts';
 import { aliasedQueries, namedRecord } from '#domain/record/named-record.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
@@ -14,32 +12,25 @@ const { aliases: _, ...storedFields } = clinicFields;
 const columns = [...recordColumns, ...keysOf(storedFields)] as const;
 const stored = ({ aliases: _, ...values }: ClinicFields) => ({ ...values, nameKey: nameKey(values.name) });
 
-const queries = aliasedQueries('clinic', {
-  select: (db, condition) => db.selectFrom('clinic').select(columns).where(condition).execute(),
-  insert: (tx, values: ClinicFields, metadata) =>
-    tx
-      .insertInto('clinic')
-      .values({ ...stored(values), ...metadata })
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
-  update: (tx, values, metadata, condition) =>
-    tx
-      .updateTable('clinic')
-      .set({ ...stored(values), ...metadata })
-      .where(condition)
-      .returning(columns)
-      .executeTakeFirst(),
-  remove: (tx, condition) => tx.deleteFrom('clinic').where(condition).returning(columns).execute(),
-});
-
 /** The record definition of dental clinics. */
 export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' } = {
   ...namedRecord('clinic', clinicFields),
-  ...queries,
-  async afterRemove(tx, rows) {
-    await queries.afterRemove(tx, rows);
-    await forgetClinics(tx, rows);
-    await eraseDeskOfClinics(tx, rows);
-  },
+  ...aliasedQueries('clinic', {
+    select: (db, condition) => db.selectFrom('clinic').select(columns).where(condition).execute(),
+    insert: (tx, values: ClinicFields, metadata) =>
+      tx
+        .insertInto('clinic')
+        .values({ ...stored(values), ...metadata })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+    update: (tx, values, metadata, condition) =>
+      tx
+        .updateTable('clinic')
+        .set({ ...stored(values), ...metadata })
+        .where(condition)
+        .returning(columns)
+        .executeTakeFirst(),
+    remove: (tx, condition) => tx.deleteFrom('clinic').where(condition).returning(columns).execute(),
+  }),
   check: async (tx, values, before) => ({ ...values, aliases: await checkAliases(tx, 'clinic', values, before) }),
 };

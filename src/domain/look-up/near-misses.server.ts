@@ -32,12 +32,6 @@ export async function addNearMisses(tx: Write, counts: ReadonlyMap<number, numbe
     .execute();
 }
 
-/** Erases the counts of cards that are removed for good. */
-export async function eraseNearMisses(tx: Write, cards: readonly { id: number }[]): Promise<void> {
-  const ids = cards.map(({ id }) => id);
-  await tx.deleteFrom('lookUpNearMiss').where('warrantyId', 'in', ids).execute();
-}
-
 /** A card whose number people mistype, and how often in the last days. */
 export interface NearMiss {
   id: number;

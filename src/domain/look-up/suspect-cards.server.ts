@@ -1,9 +1,9 @@
-import type { Database, Write } from '#database/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables, Write } from '#database/database.ts';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import type { SuspectReason } from '#domain/look-up/suspect-reason.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { canonicalCardNumber } from '#domain/text.ts';
 
 /** Numbers that are counted on one day; others are not. */
 const maxNumbersPerDay = 500;
@@ -35,20 +35,19 @@ export async function addSuspects(
   for (const some of inBatches(values))
     await tx
       .insertInto('lookUpSuspect')
-      .values(some)
+      .values((row) => some.map((one) => ({ ...one, warrantyId: activeCard(row, one.cardKey) })))
       .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'cardKey', 'reason'])
-          .doUpdateSet((row) => ({ count: row('lookUpSuspect.count', '+', row.ref('excluded.count')) })),
+        conflict.columns(['day', 'cardKey', 'reason']).doUpdateSet((row) => ({
+          count: row('lookUpSuspect.count', '+', row.ref('excluded.count')),
+          warrantyId: row.fn.coalesce('excluded.warrantyId', 'lookUpSuspect.warrantyId'),
+        })),
       )
       .execute();
 }
 
-/** Erases the counts of cards that are removed for good. */
-export async function eraseSuspects(tx: Write, cards: readonly { cardNumber: string }[]): Promise<void> {
-  for (const keys of inBatches(cards.map(({ cardNumber }) => canonicalCardNumber(cardNumber))))
-    await tx.deleteFrom('lookUpSuspect').where('cardKey', 'in', keys).execute();
-}
+/** The card with which a count is removed; none where the number is only printed, or nobody's. */
+const activeCard = (row: ExpressionBuilder<Tables, 'lookUpSuspect'>, cardKey: string) =>
+  row.selectFrom('warranty').select('id').where('cardKey', '=', cardKey).where('binnedAt', 'is', null);
 
 /** A number with which something may be wrong, and how often that was seen in the last days. */
 export interface SuspectCard {

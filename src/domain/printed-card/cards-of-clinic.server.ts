@@ -62,12 +62,6 @@ export async function returnCardsOfClinic(
   await giveRuns(tx, runsOf(untouched), { holder: keptId, to }, mover);
 }
 
-/** Leaves the cards of clinics that are removed for good with nobody: they can be taken back. */
-export async function forgetClinics(tx: Write, clinics: readonly { id: number }[]): Promise<void> {
-  for (const ids of inBatches(clinics.map(({ id }) => id)))
-    await tx.updateTable('printedCard').set({ clinicId: null }).where('clinicId', 'in', ids).execute();
-}
-
 function readPlaces({ recordId: batchId, detail }: { recordId: number; detail: string | null }): Place {
   const { from, to }: CardsDetail = JSON.parse(detail ?? '{}');
   return { batchId, from, to };

@@ -9,10 +9,8 @@ import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { CardState, CardsDetail, VoidReason } from '#domain/printed-card/card-state.ts';
 import { cardsOfRange, findBatch } from '#domain/printed-card/printed-card-queries.server.ts';
-import { inBatches } from '#domain/record/batches.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { canonicalCardNumber } from '#domain/text.ts';
 import { clinicRequests as requests } from '#strings/vi/server/clinic-requests.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
@@ -150,23 +148,33 @@ async function moveCards(
  */
 export async function voidRemoved(
   tx: Write,
-  rows: readonly { cardNumber: string }[],
+  warrantyIds: readonly number[],
   { actor, at }: { actor: Actor; at: string },
 ): Promise<void> {
-  for (const keys of inBatches(rows.map(({ cardNumber }) => canonicalCardNumber(cardNumber)))) {
-    const used = await tx.selectFrom('warranty').select('cardKey').where('cardKey', 'in', keys).execute();
-    const unused = keys.filter((key) => !used.some(({ cardKey }) => cardKey === key));
-    if (unused.length === 0) continue;
-    const voided = await tx
-      .updateTable('printedCard')
-      .set({ voidedAt: at, voidReason: 'removed' })
-      .where('cardKey', 'in', unused)
-      .where('voidedAt', 'is', null)
-      .returning(['batchId', 'place'])
-      .execute();
-    for (const { batchId, place } of voided) {
-      const detail: CardsDetail = { from: place, to: place, reason: 'removed' };
-      await writeAudit(tx, { actor, action: 'void', noun: 'cardBatch', recordId: batchId, detail, at });
-    }
+  const printed = await tx
+    .selectFrom('warranty')
+    .innerJoin('printedCard', 'printedCard.cardKey', 'warranty.cardKey')
+    .select('warranty.cardKey')
+    .distinct()
+    .where('warranty.id', 'in', warrantyIds)
+    .where('voidedAt', 'is', null)
+    .execute();
+  const keys = printed.map(({ cardKey }) => cardKey);
+  if (keys.length === 0) return;
+  const others = tx.selectFrom('warranty').select('cardKey').where('cardKey', 'in', keys);
+  const used = (await others.where('id', 'not in', warrantyIds).execute()).map(({ cardKey }) => cardKey);
+  const voided = await tx
+    .updateTable('printedCard')
+    .set({ voidedAt: at, voidReason: 'removed' })
+    .where(
+      'cardKey',
+      'in',
+      keys.filter((key) => !used.includes(key)),
+    )
+    .returning(['batchId', 'place'])
+    .execute();
+  for (const { batchId, place } of voided) {
+    const detail: CardsDetail = { from: place, to: place, reason: 'removed' };
+    await writeAudit(tx, { actor, action: 'void', noun: 'cardBatch', recordId: batchId, detail, at });
   }
 }

@@ -183,14 +183,6 @@ export async function rememberAlias(tx: Write, { kind, name, recordId, actor, at
 }
 
 /** Forgets the spellings of clinics or products that are removed for good. */
-export async function removeAliases(tx: Write, kind: CatalogueType, records: readonly { id: number }[]): Promise<void> {
-  await tx
-    .deleteFrom('nameAlias')
-    .where('kind', '=', kind)
-    .where(
-      'recordId',
-      'in',
-      records.map(({ id }) => id),
-    )
-    .execute();
+export async function removeAliases(tx: Write, kind: CatalogueType, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('nameAlias').where('kind', '=', kind).where('recordId', 'in', ids).execute();
 }

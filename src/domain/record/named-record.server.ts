@@ -37,7 +37,7 @@ interface Aliased {
 export function aliasedQueries<Row extends RecordRow, Fields extends Aliased>(
   type: CatalogueType,
   stored: RecordQueries<Row, Fields>,
-): RecordQueries<Row & Aliased, Fields> & { afterRemove(tx: Write, rows: readonly Row[]): Promise<void> } {
+): RecordQueries<Row & Aliased, Fields> & { beforeRemove(tx: Write, ids: readonly number[]): Promise<void> } {
   return {
     select: async (db, condition) => withAliases(db, type, await stored.select(db, condition)),
     async insert(tx, fields, metadata) {
@@ -49,9 +49,9 @@ export function aliasedQueries<Row extends RecordRow, Fields extends Aliased>(
       return row && storeAliases(tx, type, { ...row, aliases: fields.aliases });
     },
     remove: async (tx, condition) => withAliases(tx, type, await stored.remove(tx, condition)),
-    async afterRemove(tx, rows) {
-      await removeAliases(tx, type, rows);
-      await removeMerges(tx, type, rows);
+    async beforeRemove(tx, ids) {
+      await removeAliases(tx, type, ids);
+      await removeMerges(tx, type, ids);
     },
   };
 }

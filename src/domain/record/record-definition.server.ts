@@ -60,8 +60,11 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
   };
   /** For people: another active record has the name or number of these fields. */
   duplicateMessage(fields: Fields): string;
-  /** Erases what else the register knows of records that are removed for good, in the same transaction. */
-  afterRemove?(tx: Write, rows: readonly Row[], by: { actor: Actor; at: string }): Promise<void>;
+  /**
+   * Erases what the register knows of records that are removed for good, in the same transaction, but for what refers to them:
+   * that the database removes.
+   */
+  beforeRemove?(tx: Write, ids: readonly number[], by: { actor: Actor; at: string }): Promise<void>;
   /**
    * Checks fields against the rules of the record type. Returns the fields to store, in which names are spelled as in
    * the register.

@@ -36,8 +36,7 @@ export async function listMerges(db: Kysely<Tables>, noun: CatalogueType, keptId
 }
 
 /** Forgets the merges of clinics or products that are removed for good: nothing can be separated any more. */
-export async function removeMerges(tx: Write, noun: CatalogueType, records: readonly { id: number }[]): Promise<void> {
-  const ids = records.map(({ id }) => id);
+export async function removeMerges(tx: Write, noun: CatalogueType, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('recordMerge')
     .where('noun', '=', noun)

@@ -17,10 +17,10 @@ export async function removeRecord<Row extends RecordRow>(
   id: number,
 ): Promise<Row> {
   return db.write(async (tx) => {
+    const at = now.toISOString();
+    await definition.beforeRemove?.(tx, [id], { actor, at });
     const [removed] = await definition.remove(tx, where.and([where('id', '=', id), where('binnedAt', 'is not', null)]));
     if (!removed) throw await explainNoMatch(tx, definition, id, 'binned');
-    const at = now.toISOString();
-    await definition.afterRemove?.(tx, [removed], { actor, at });
     await eraseAuditDetail(tx, definition.type, [id]);
     await writeAudit(tx, { actor, action: 'remove', noun: definition.type, recordId: id, at });
     await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });

@@ -28,6 +28,7 @@ export async function removeRecords<Row extends RecordRow>(
   const rows = await db.write(async (tx) => {
     const removedRows: Row[] = [];
     for (const batch of inBatches(distinct)) {
+      await definition.beforeRemove?.(tx, batch, line);
       const removed = await definition.remove(
         tx,
         where.and([where('id', 'in', batch), where('binnedAt', 'is not', null)]),
@@ -35,7 +36,6 @@ export async function removeRecords<Row extends RecordRow>(
       const removedIds = new Set(removed.map(({ id }) => id));
       const unmatched = batch.find((id) => !removedIds.has(id));
       if (unmatched !== undefined) throw await explainNoMatch(tx, definition, unmatched, 'binned');
-      await definition.afterRemove?.(tx, removed, line);
       await eraseAuditDetail(tx, definition.type, batch);
       await writeAudits(
         tx,

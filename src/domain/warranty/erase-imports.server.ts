@@ -5,34 +5,29 @@ import { eraseImportOutcomes } from '#domain/idempotency/idempotency-key.server.
 export const erasedImport = { sheets: null, plan: null, summary: null, mappingName: null } as const;
 
 /**
- * Erases what imports know of cards that are removed for good: their former values, and everything of the files in which they
- * stood. The files themselves are due then; see `tidyImports`.
+ * Erases everything that imports know of the files in which cards stood that are removed for good. The files themselves are due then; see `tidyImports`.
  *
  * @param at ISO 8601, UTC
  */
-export async function eraseImports(
-  tx: Write,
-  cards: readonly { id: number; importId: number | null }[],
-  at: string,
-): Promise<void> {
-  const cardIds = cards.map(({ id }) => id);
-  const changes = await tx
-    .deleteFrom('importChange')
-    .where('warrantyId', 'in', cardIds)
-    .returning('importId')
-    .execute();
-  const importIds = new Set([...changes, ...cards].flatMap(({ importId }) => importId ?? []));
-  if (importIds.size === 0) return;
-  await eraseImportOutcomes(tx, [...importIds]);
+export async function eraseImports(tx: Write, cardIds: readonly number[], at: string): Promise<void> {
+  const changed = tx.selectFrom('importChange').select('importId').where('warrantyId', 'in', cardIds);
+  const added = tx
+    .selectFrom('warranty')
+    .select('importId')
+    .where('id', 'in', cardIds)
+    .where('importId', 'is not', null);
+  const ids = (await added.union(changed).execute()).flatMap(({ importId }) => importId ?? []);
+  if (ids.length === 0) return;
+  await eraseImportOutcomes(tx, ids);
   await tx
     .updateTable('import')
     .set({ ...erasedImport, message: null })
-    .where('id', 'in', [...importIds])
+    .where('id', 'in', ids)
     .execute();
   await tx
     .updateTable('import')
     .set({ keptUntil: at })
-    .where('id', 'in', [...importIds])
+    .where('id', 'in', ids)
     .where('keptUntil', 'is not', null)
     .execute();
 }

@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { eraseDeskOfCards } from '#domain/clinic-desk/erase-desk.server.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
-import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
-import { eraseSuspects } from '#domain/look-up/suspect-cards.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { voidRemoved } from '#domain/printed-card/move-cards.server.ts';
 import { voidCardKeys } from '#domain/printed-card/printed-card-queries.server.ts';
@@ -13,7 +10,6 @@ import type { RecordDefinition } from '#domain/record/record-definition.server.t
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { requireUsableKey } from '#domain/record/require-usable-key.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { eraseVisits } from '#domain/visit/erase-visits.server.ts';
 import { eraseImports } from '#domain/warranty/erase-imports.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
@@ -58,13 +54,9 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
 
   voidKeys: { field: 'cardNumber', find: voidCardKeys, message: messages.voidNumber },
 
-  async afterRemove(tx, rows, by) {
-    await eraseImports(tx, rows, by.at);
-    await eraseNearMisses(tx, rows);
-    await eraseSuspects(tx, rows);
-    await voidRemoved(tx, rows, by);
-    await eraseVisits(tx, rows);
-    await eraseDeskOfCards(tx, rows);
+  async beforeRemove(tx, ids, by) {
+    await eraseImports(tx, ids, by.at);
+    await voidRemoved(tx, ids, by);
   },
 
   async check(tx, values, before, now) {

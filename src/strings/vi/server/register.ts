@@ -6,6 +6,17 @@ interface RegisterLocation {
   settings: string;
 }
 
+/** Rows of a table whose card or clinic is gone: its id, and how many more ids there are. */
+interface Orphans {
+  table: string;
+  count: number;
+  to: keyof typeof owners;
+  ids: readonly number[];
+  more: number;
+  isRemoved: boolean;
+}
+
+const owners = { warranty: 'thẻ', clinic: 'nha khoa' } as const;
 const listed = (names: readonly string[]) => names.join(', ');
 const begin = 'Muốn bắt đầu sổ mới thì đặt DATA_DIR là một thư mục trống.';
 
@@ -19,6 +30,8 @@ export const register = {
   searchProgress: (percent: number) => `Chỉ mục tìm kiếm: ${percent} %`,
   noTrigrams: (reason: string) =>
     `PostgreSQL không cho tạo phần mở rộng pg_trgm (${reason}). Mọi thứ vẫn chạy, nhưng tìm kiếm chậm hơn. Hãy nhờ người quản trị chạy CREATE EXTENSION pg_trgm; trong cơ sở dữ liệu này, rồi khởi động lại.`,
+  orphans: ({ table, count, to, ids, more, isRemoved }: Orphans) =>
+    `Bảng ${table}: ${count} dòng thuộc về ${owners[to]} đã xóa vĩnh viễn (mã ${listed(ids.map(String))}${more > 0 ? ` và ${more} mã khác` : ''}). ${isRemoved ? 'Các dòng này được xóa theo.' : 'Các dòng này được giữ, để trống nha khoa.'}`,
   withFolder: (database: string, folder: string) => `${database}, với thư mục ${folder}`,
   postgres: (name: string | undefined, server: string) =>
     `cơ sở dữ liệu PostgreSQL ${name ?? 'cùng tên với người dùng'} tại ${server}`,

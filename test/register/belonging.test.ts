@@ -1,0 +1,229 @@
+// What belongs to a card or clinic, and what becomes of it when that is removed for good.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database, Tables } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addNearMisses } from '#domain/look-up/near-misses.server.ts';
+import { addSuspects } from '#domain/look-up/suspect-cards.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecords } from '#domain/record/remove-records.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { forEachEngine } from '../engines.ts';
+import { registerCard } from '../records.ts';
+import { becomeVersion1 } from './older-register.ts';
+
+const at = '2026-11-20T03:00:00.000Z';
+const ofCards = ['visit', 'clinicIssue', 'clinicRequest', 'importChange', 'lookUpNearMiss', 'lookUpSuspect'] as const;
+const ofClinics = ['account', 'clinicInvite', 'clinicIssue', 'clinicRequest', 'printedCard', 'visit'] as const;
+const actor = { name: 'Lan' };
+
+/** Gives a card and a clinic, which need not be there, a row of everything that belongs to them. Returns the id of the visit. */
+async function addBelongings(db: Database, warrantyId: number, clinicId: number, cardKey: string): Promise<number> {
+  return db.write(async (tx) => {
+    const noted = { createdAt: at, createdBy: 'Lan' };
+    const visit = { kind: 'check-up', state: 'done', visitedOn: '2026-11-20', updatedAt: at } as const;
+    const { id } = await tx
+      .insertInto('visit')
+      .values({ ...visit, ...noted, warrantyId, clinicId, note: 'Mẻ rìa' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const request = { clinicId, warrantyId, count: null, text: 'Sửa tên', state: 'open' } as const;
+    const asked = await tx
+      .insertInto('clinicRequest')
+      .values({ ...request, ...noted })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const detail = '{"after":{"note":"Mẻ rìa"}}';
+    for (const [noun, recordId] of [
+      ['visit', id],
+      ['request', asked.id],
+    ] as const)
+      await tx.insertInto('audit').values({ at, actor: 'Lan', action: 'create', noun, recordId, detail }).execute();
+    await tx.insertInto('clinicIssue').values({ warrantyId, clinicId, accountId: 1, issuedAt: at }).execute();
+    const { id: importId } = await tx
+      .insertInto('import')
+      .values({ fileName: 'thẻ.csv', rowCount: 1, createdAt: at, createdBy: 'Lan', summary: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('importChange')
+      .values({ importId, warrantyId, before: '{}', after: '{}', version: 2 })
+      .execute();
+    const name = `Nha khoa ${cardKey}`;
+    const account = { role: 'clinic', passwordHash: '', createdAt: at, updatedAt: at } as const;
+    await tx
+      .insertInto('account')
+      .values({ ...account, name, nameKey: name, clinicId })
+      .execute();
+    const invite = { tokenHash: name, accountId: null, expiresAt: at };
+    await tx
+      .insertInto('clinicInvite')
+      .values({ ...invite, ...noted, clinicId })
+      .execute();
+    const { id: batchId } = await tx
+      .insertInto('cardBatch')
+      .values({ ...noted, size: 1, key: null, lot: name, note: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('printedCard')
+      .values({ cardKey: `P${cardKey}`, batchId, place: 1, clinicId, handedOn: '2026-11-20' })
+      .execute();
+    return id;
+  });
+}
+
+const countLookUps = (db: Database, id: number, cardKey: string) =>
+  db.write(async (tx) => {
+    await addNearMisses(tx, new Map([[id, 2]]));
+    await addSuspects(tx, [{ cardKey, reason: 'wrong-code', count: 2 }]);
+  });
+
+/** The rows of tables that are of a card or clinic, by table. */
+async function rowsOf(db: Database, tables: readonly (keyof Tables)[], column: 'warrantyId' | 'clinicId', id: number) {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const where = sql`from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count ${where}`.execute(db.read);
+    counts[table] = Number(rows[0]?.count);
+  }
+  return counts;
+}
+
+const each = (tables: readonly string[], count: number) => Object.fromEntries(tables.map((table) => [table, count]));
+
+const auditOf = (db: Database) =>
+  db.read
+    .selectFrom('audit')
+    .select(['noun', 'detail'])
+    .where('noun', 'in', ['visit', 'request'])
+    .orderBy('id')
+    .execute();
+
+/** The definitions of the tables that refer to cards and clinics, of their indexes and triggers. */
+async function schemaOf(db: Database): Promise<unknown> {
+  const tables = [...new Set([...ofCards, ...ofClinics])];
+  const { rows } = await (db.engine === 'sqlite'
+    ? sql`select name, sql from sqlite_schema where sql is not null and tbl_name in (${sql.join(tables)}) order by name`
+    : sql`select conname as name, pg_get_constraintdef(oid) as sql from pg_constraint where conrelid::regclass::text
+            in (${sql.join(tables.map((table) => (/[A-Z]/.test(table) ? `"${table}"` : table)))})
+          union all select indexname, indexdef from pg_indexes where tablename in (${sql.join(tables)})
+          union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`
+  ).execute(db.read);
+  return rows;
+}
+
+forEachEngine('what belongs to a card', (engine) => {
+  test('goes with it when it is removed for good, and nothing of other cards does', async () => {
+    const { db } = engine;
+    const context = { db, actor, now: new Date('2026-11-21') };
+    const ids: number[] = [];
+    for (const cardNumber of ['A-1', 'A-2', 'A-3', 'A-4']) ids.push(await registerCard(context, { cardNumber }));
+    const { id: clinicId } = await db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+    for (const [place, id] of ids.entries()) {
+      await addBelongings(db, id, clinicId, `A${place + 1}`);
+      await countLookUps(db, id, `A${place + 1}`);
+      expect(await rowsOf(db, ofCards, 'warrantyId', id)).toEqual(each(ofCards, 1));
+    }
+    const [first = 0, second = 0, third = 0, kept = 0] = ids;
+    for (const id of [first, second, third]) await binRecord(context, warranties, { id });
+    await removeRecord(context, warranties, first);
+    await removeRecords(context, warranties, { ids: [second, third] });
+    for (const id of [first, second, third])
+      expect(await rowsOf(db, ofCards, 'warrantyId', id)).toEqual(each(ofCards, 0));
+    expect(await rowsOf(db, ofCards, 'warrantyId', kept)).toEqual(each(ofCards, 1));
+    const lines = await auditOf(db);
+    expect(lines.map(({ detail }) => detail !== null)).toEqual([false, false, false, false, false, false, true, true]);
+    const imports = await db.read.selectFrom('import').select('summary').orderBy('id').execute();
+    expect(imports.map(({ summary }) => summary)).toEqual([null, null, null, '{}']);
+  });
+
+  test('is not stored without the card', async () => {
+    await expect(countLookUps(engine.db, 999, 'A9')).rejects.toThrow(/foreign key/i);
+  });
+});
+
+forEachEngine('what belongs to a clinic', (engine) => {
+  test('goes with it, but for accounts, visits and printed cards, which stay without it', async () => {
+    const { db } = engine;
+    const context = { db, actor };
+    const warrantyId = await registerCard({ ...context, now: new Date('2020-01-01') }, { cardNumber: 'B-1' });
+    const { id } = await db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+    await addBelongings(db, warrantyId, id, 'B1');
+    await binRecord(context, clinics, { id });
+    await removeRecord(context, clinics, id);
+    expect(await rowsOf(db, ofClinics, 'clinicId', id)).toEqual(each(ofClinics, 0));
+    const staying = ['visit', 'printedCard', 'account'] as const;
+    for (const table of staying) expect(await db.read.selectFrom(table).selectAll().execute()).toHaveLength(1);
+    expect((await auditOf(db)).map(({ noun, detail }) => [noun, detail !== null])).toEqual([
+      ['visit', true],
+      ['request', false],
+    ]);
+  });
+});
+
+forEachEngine('a register of version 1.0 that has rows of cards and clinics that are gone', (engine) => {
+  let newest: number;
+
+  test('gets to be as a new one: they follow, and the operator is told which', async () => {
+    const { db, config } = engine;
+    const before = await schemaOf(db);
+    const id = await registerCard({ db, actor, now: new Date('2020-01-01') }, { cardNumber: 'C-1' });
+    const { id: clinicId } = await db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+    await addBelongings(db, id, clinicId, 'C1');
+    await countLookUps(db, id, 'C1');
+    await becomeVersion1(db);
+    await addBelongings(db, 900, clinicId, 'C2');
+    newest = await addBelongings(db, id + 1, 901, 'C3');
+    await db.write((tx) => tx.deleteFrom('visit').where('id', '=', newest).execute());
+    const printed: string[] = [];
+    const newer = await openDatabase(config, { print: (line) => printed.push(line) });
+    try {
+      expect(printed.toSorted()).toEqual([
+        expect.stringMatching(
+          /^Bảng account: 1 dòng thuộc về nha khoa đã xóa vĩnh viễn \(mã 901\)\. .* để trống nha khoa\.$/,
+        ),
+        expect.stringMatching(/^Bảng clinicInvite: 1 dòng .* \(mã 901\)\. Các dòng này được xóa theo\.$/),
+        expect.stringMatching(/^Bảng clinicIssue: 2 dòng thuộc về thẻ .* \(mã 2, 900\)\. /),
+        expect.stringMatching(/^Bảng clinicRequest: 2 dòng thuộc về thẻ .* \(mã 2, 900\)\. /),
+        expect.stringMatching(/^Bảng importChange: 2 dòng thuộc về thẻ .* \(mã 2, 900\)\. /),
+        expect.stringMatching(/^Bảng printedCard: 1 dòng thuộc về nha khoa .* \(mã 901\)\. /),
+        expect.stringMatching(/^Bảng visit: 1 dòng thuộc về thẻ .* \(mã 900\)\. Các dòng này được xóa theo\.$/),
+      ]);
+      expect(await schemaOf(newer)).toEqual(before);
+      expect(await rowsOf(newer, ofCards, 'warrantyId', id)).toEqual(each(ofCards, 1));
+      expect((await auditOf(newer)).map(({ detail }) => detail !== null)).toEqual([
+        true,
+        true,
+        false,
+        false,
+        true,
+        false,
+      ]);
+    } finally {
+      await newer.close();
+    }
+  });
+
+  test('uses no id again', async () => {
+    const { id } = await engine.db.read.selectFrom('warranty').select('id').executeTakeFirstOrThrow();
+    await engine.db.write((tx) => tx.deleteFrom('clinicIssue').execute());
+    expect(await addBelongings(engine.db, id, 1, 'C4')).toBe(newest + 1);
+  });
+
+  test('stays as it was where it cannot go on', async () => {
+    const { db, config } = engine;
+    await becomeVersion1(db);
+    await db.write((tx) => tx.updateTable('visit').set({ warrantyId: 902 }).execute());
+    const name = 'look_up_suspect_of_warranty';
+    await db.write((tx) => sql`create index ${sql.table(name)} on visit (id)`.execute(tx));
+    const state = async () => [await schemaOf(db), await rowsOf(db, ['visit', 'importChange'], 'warrantyId', 902)];
+    const before = await state();
+    await expect(openDatabase(config)).rejects.toThrow(name);
+    expect(await state()).toEqual(before);
+    await db.write((tx) => sql`drop index ${sql.table(name)}`.execute(tx));
+    await (await openDatabase(config)).close();
+  });
+});
