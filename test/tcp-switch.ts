@@ -6,6 +6,8 @@ export interface TcpSwitch {
   readonly port: number;
   /** Cuts off what it leads to: open connections stay open, nothing passes through them, and new ones are closed. */
   cut(): void;
+  /** Closes all connections, and new ones. */
+  shut(): void;
   /** New connections lead to another port from now on. */
   leadTo(port: number): void;
   close(): Promise<void>;
@@ -36,6 +38,10 @@ export async function startTcpSwitch(port: number): Promise<TcpSwitch> {
     cut() {
       target = undefined;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    shut() {
+      target = undefined;
+      for (const socket of sockets) socket.destroy();
     },
     leadTo(other) {
       target = other;

@@ -11,7 +11,7 @@ import {
 } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 import { readFigures } from '#domain/health/server-figures.server.ts';
-import { diskAlert, guessAlert, healthWarnings } from '#domain/health/warnings.server.ts';
+import { databaseAlert, diskAlert, guessAlert, healthWarnings } from '#domain/health/warnings.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
@@ -83,6 +83,7 @@ function startAlerts(
       // The disk has a limit of its own.
       without('disk-space', () => healthWarnings(db, dataDir)),
       diskAlert(dataDir),
+      databaseAlert(db),
       guessAlert(db),
       without('unknown-proxy', lookUpWarning),
       ...(backups ? [backups.warning] : []),

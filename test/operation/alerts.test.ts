@@ -9,12 +9,13 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
-import { guessAlert } from '#domain/health/warnings.server.ts';
+import { databaseAlert, guessAlert } from '#domain/health/warnings.server.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { apiClient } from '../api-client.ts';
 import { createPostgresDatabase } from '../postgres-database.ts';
 import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
+import { startTcpSwitch } from '../tcp-switch.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const inbox: { from: string; to: string[]; subject: string; text: string }[] = [];
@@ -53,10 +54,13 @@ const [from, to] = ['ads@example.com', 'owner@example.com'];
 const subjects = () => inbox.map(({ subject }) => subject);
 
 /** The alerts of a server in a folder of its own, on a day, with the guesses that the register has. */
-function alertsOf(folder: string, { day = '2026-05-01', server = url, register = db } = {}) {
+function alertsOf(
+  folder: string,
+  { day = '2026-05-01', server = url, register = db, providers = [guessAlert(register)] } = {},
+) {
   const errors: unknown[] = [];
   const alerts = new Alerts({
-    providers: [guessAlert(register)],
+    providers,
     send: createMailer({ url: server, from, to }),
     db: register,
     dataDir: folder,
@@ -123,6 +127,48 @@ test('several servers of a register mail a problem once, and its end', () =>
     await register.close();
     await database.drop();
   }));
+
+test(
+  'a PostgreSQL that stays away is mailed with its reason, once, and so is that it is back',
+  () =>
+    inFolder(async (folder) => {
+      const database = await createPostgresDatabase();
+      const { port } = new URL(database.url);
+      const line = await startTcpSwitch(Number(port));
+      const register = await openDatabase({
+        dataDir: join(folder, 'data'),
+        databaseUrl: database.url.replace(`:${port}/`, `:${line.port}/`),
+      });
+      const patient = alertsOf(folder, { register, providers: [databaseAlert(register)] }).alerts;
+      const alerts = alertsOf(folder, { register, providers: [databaseAlert(register, 0)] }).alerts;
+      await alerts.check();
+      line.shut();
+      await patient.check();
+      expect(inbox).toEqual([]);
+      await alerts.check();
+      await alerts.check();
+      expect(inbox).toEqual([
+        {
+          ...{ from, to: [to], subject: '[Perlenau] Cảnh báo: Cơ sở dữ liệu không trả lời' },
+          text: expect.stringMatching(/PostgreSQL đã vài phút không trả lời.+\r\n\r\n\S.+\r\n\r\nXem/s),
+        },
+      ]);
+      line.leadTo(Number(port));
+      await expect
+        .poll(
+          async () => {
+            await alerts.check();
+            return subjects();
+          },
+          { timeout: 30_000 },
+        )
+        .toEqual([inbox[0]?.subject, '[Perlenau] Đã hết: Cơ sở dữ liệu không trả lời']);
+      await register.close();
+      await line.close();
+      await database.drop();
+    }),
+  60_000,
+);
 
 test('a mail that fails is reported once, harms nothing, and is sent when the mail server is back', () =>
   inFolder(async (folder) => {

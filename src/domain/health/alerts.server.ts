@@ -22,8 +22,8 @@ interface AlertParts {
   now?: () => Date;
 }
 
-/** Problems that each machine has for itself. Of all others the servers of a register see the same. */
-const ofMachine: readonly string[] = ['disk-space', 'register-missing', 'register-damaged'];
+/** Problems that each machine has for itself. Of all others the servers of a register see the same, and tell each other. */
+const ofMachine: readonly string[] = ['disk-space', 'register-missing', 'register-damaged', 'database-away'];
 
 /**
  * Mails problems: one mail a day for each kind while it lasts, and one when it is over. Servers of one register take turns, and
@@ -133,11 +133,11 @@ class AlertNotesFile {
   }
 
   async read(): Promise<Readonly<AlertNotes>> {
-    if (this.#isSaved)
-      this.#known = await this.#file.read().then(
-        (saved) => saved ?? {},
-        () => this.#known,
-      );
+    const own = this.#isSaved ? {} : this.#known;
+    this.#known = await this.#file.read().then(
+      (saved) => ({ ...saved, ...own }),
+      () => this.#known,
+    );
     return this.#known;
   }
 

@@ -37,6 +37,27 @@ export function diskAlert(dataDir: string): WarningProvider {
   };
 }
 
+/** How long PostgreSQL may be away before that is mailed, in ms. A change of its leader takes less. */
+const patience = 2 * 60_000;
+
+/** Warns of a PostgreSQL that has been away for some minutes. */
+export function databaseAlert(db: Pick<Database, 'health'>, awayFor: number = patience): WarningProvider {
+  let since: number | undefined;
+  return async () => {
+    const { database } = await db.health();
+    // With a reason patients are answered by somebody else meanwhile.
+    if (!database || (database.status === 'ok' && database.reason === undefined)) {
+      since = undefined;
+      return [];
+    }
+    since ??= performance.now();
+    if (performance.now() - since < awayFor) return [];
+    return [
+      { code: 'database-away', message: words.databaseAway, ...(database.detail && { detail: database.detail }) },
+    ];
+  };
+}
+
 /** Warns of many wrong passwords. */
 export function guessAlert(db: Database): WarningProvider {
   return async (): Promise<Warning[]> => {

@@ -1,6 +1,7 @@
 const problems: Readonly<Record<string, string>> = {
   'register-missing': 'Không thấy dữ liệu',
   'register-damaged': 'Dữ liệu bị hỏng',
+  'database-away': 'Cơ sở dữ liệu không trả lời',
   'disk-space': 'Ổ đĩa sắp đầy',
   'sign-in-guesses': 'Có nhiều lần đăng nhập sai',
   'look-up-misses': 'Có nhiều lượt tra cứu không thấy',

@@ -9,6 +9,8 @@ export const warnings = {
   diskSpace: (megabytes: number, percent: number) =>
     `Ổ đĩa của máy chủ chỉ còn trống ${whole.format(megabytes)} MB (${percent}%). Hãy giải phóng dung lượng: khi ổ đĩa đầy, mọi thay đổi sẽ bị từ chối.`,
 
+  databaseAway:
+    'PostgreSQL đã vài phút không trả lời, nên không ai đăng nhập được và khách không tra cứu được. Khi nó chạy lại, hệ thống tự hoạt động tiếp.',
   appsDropped: (names: readonly string[]) =>
     `Bản sao lưu được khôi phục mà không có khóa của mã xác thực, nên ${names.join(', ')} đang đăng nhập chỉ bằng mật khẩu. Mỗi người hãy bật lại mã ở 'Tài khoản của tôi'; xong thì dòng này hết.`,
 
