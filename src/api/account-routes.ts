@@ -1,6 +1,5 @@
-import { addRoute } from '#api/add-route.ts';
-import type { RouteGroups, RouteScope } from '#api/groups.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { accountOperations } from '#contract/account-operations.ts';
 import { accountNames, toAccountWire } from '#contract/account-wire.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -13,67 +12,58 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for all staff accounts, for owners. */
-export function accountRoutes({
-  db,
-  idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
+export function accountRoutes({ db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
   const created = ({ account, password }: { account: Account; password: string }) => ({
-    success: true as const,
     message: words.created,
     account: toAccountWire(account),
     password,
   });
 
   const change = (
-    scope: RouteScope,
     operation: (typeof accountOperations)['disable' | 'enable'],
     message: string,
     apply: (context: ServiceContext, id: number) => Promise<Account>,
   ) =>
-    addRoute(scope, operation, async (request) => {
+    route(operation, async (request) => {
       const account = await apply(contextOf(db, request), request.params.id);
-      return { success: true as const, message, account: toAccountWire(account) };
+      return { message, account: toAccountWire(account) };
     });
 
-  return {
-    accounts(scope) {
-      addRoute(scope, accountOperations.list, async () => {
-        const accounts = await listAccounts(db);
-        return { success: true as const, counts: accounts.length, accounts: accounts.map(toAccountWire) };
-      });
-      addRoute(
-        scope,
-        accountOperations.create,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => created(await createAccount(context, request.body)),
-            // The issued password is not stored, so the one that nobody has seen is replaced.
-            replay: async ({ recordId }) =>
-              created(await resetAccount(contextOf(db, request), { id: recordId, ifUnused: true })),
-          }),
-        { config: { fields: accountNames } },
-      );
-      addRoute(
-        scope,
-        accountOperations.update,
-        async (request) => {
-          const account = await reviseAccount(contextOf(db, request), { ...request.params, ...request.body });
-          return { success: true as const, message: words.saved, account: toAccountWire(account) };
+  return [
+    route(accountOperations.list, async () => {
+      const accounts = await listAccounts(db);
+      return { counts: accounts.length, accounts: accounts.map(toAccountWire) };
+    }),
+    route(
+      accountOperations.create,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => created(await createAccount(context, request.body)),
+          // The issued password is not stored, so the one that nobody has seen is replaced.
+          replay: async ({ recordId }) =>
+            created(await resetAccount(contextOf(db, request), { id: recordId, ifUnused: true })),
+        }),
+      { config: { fields: accountNames } },
+    ),
+    route(
+      accountOperations.update,
+      async (request) => {
+        const account = await reviseAccount(contextOf(db, request), { ...request.params, ...request.body });
+        return { message: words.saved, account: toAccountWire(account) };
+      },
+      {
+        config: {
+          fields: accountNames,
+          current: (account: Account) => ({ account: toAccountWire(account) }),
         },
-        {
-          config: {
-            fields: accountNames,
-            current: (account: Account) => ({ account: toAccountWire(account) }),
-          },
-        },
-      );
-      change(scope, accountOperations.disable, words.disabled, disableAccount);
-      change(scope, accountOperations.enable, words.enabled, enableAccount);
-      addRoute(scope, accountOperations.reset, async (request) => {
-        const { account, password } = await resetAccount(contextOf(db, request), request.params);
-        const message = words.passwordIssued;
-        return { success: true as const, message, account: toAccountWire(account), password };
-      });
-    },
-  };
+      },
+    ),
+    change(accountOperations.disable, words.disabled, disableAccount),
+    change(accountOperations.enable, words.enabled, enableAccount),
+    route(accountOperations.reset, async (request) => {
+      const { account, password } = await resetAccount(contextOf(db, request), request.params);
+      const message = words.passwordIssued;
+      return { message, account: toAccountWire(account), password };
+    }),
+  ];
 }

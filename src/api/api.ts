@@ -85,7 +85,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   handleErrors(app);
   parseJsonBodies(app);
   const methodsOf = collectAllowedMethods(app);
-  lookUpRoute(app, parts);
+  // Outside of the groups: their hooks take longer than the look-up itself.
+  lookUpRoute(parts).addTo(app);
   const limit = limitConcurrency(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
   const idempotent = createIdempotent(parts);
   const exports = createExports();
@@ -93,25 +94,25 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     app,
     [
       ...userRoutes({ ...parts, idempotent, exports }),
-      cardRoutes({ ...parts, idempotent, exports }),
-      visitRoutes({ ...parts, idempotent, exports }),
-      clinicVisitRoutes({ ...parts, idempotent }),
+      ...cardRoutes({ ...parts, idempotent, exports }),
+      ...visitRoutes({ ...parts, idempotent, exports }),
+      ...clinicVisitRoutes({ ...parts, idempotent }),
       ...clinicRoutes({ ...parts, idempotent }),
-      clinicAccountRoutes(parts),
-      clinicDayRoutes({ ...parts, idempotent }),
-      clinicDeskRoutes({ ...parts, idempotent }),
-      clinicRequestRoutes({ ...parts, idempotent }),
+      ...clinicAccountRoutes(parts),
+      ...clinicDayRoutes({ ...parts, idempotent }),
+      ...clinicDeskRoutes({ ...parts, idempotent }),
+      ...clinicRequestRoutes({ ...parts, idempotent }),
       ...productRoutes({ ...parts, idempotent }),
-      importRoute({ ...parts, idempotent, limit }),
-      importsRoutes({ ...parts, idempotent, limit }),
-      overviewRoute(parts),
-      healthReportRoute(parts),
-      signInRoutes(parts),
-      ownAccountRoutes(parts),
-      accountRoutes({ ...parts, idempotent }),
-      backupRoutes({ ...parts, idempotent }),
-      downloadRoutes(parts),
-      auditRoutes({ ...parts, exports }),
+      ...importRoute({ ...parts, idempotent, limit }),
+      ...importsRoutes({ ...parts, idempotent, limit }),
+      ...overviewRoute(parts),
+      ...healthReportRoute(parts),
+      ...signInRoutes(parts),
+      ...ownAccountRoutes(parts),
+      ...accountRoutes({ ...parts, idempotent }),
+      ...backupRoutes({ ...parts, idempotent }),
+      ...downloadRoutes(parts),
+      ...auditRoutes({ ...parts, exports }),
     ],
     parts,
   );

@@ -1,6 +1,6 @@
-import { addRoute } from '#api/add-route.ts';
 import type { Exports } from '#api/exports.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { kindNames } from '#contract/audit-names.ts';
 import { type AuditLineWire, auditOperations as operations } from '#contract/audit-operations.ts';
 import type { WireNames } from '#contract/field-mapping.ts';
@@ -22,45 +22,41 @@ const fieldName = (kind: HistoryKind, field: string): string => {
 };
 
 /** `/admin/history`: who did what to which record of the register. */
-export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exports: Exports }): RouteGroups {
-  return {
-    history(scope) {
-      addRoute(scope, operations.list, async (request) => {
-        const { choice, ...page } = request.query;
-        const { isPartial, ...meant } = await meantBy(db, choice);
-        const { lines, ...more } = await historyPage(db, sessionOf(request).role, meant, page);
-        return { success: true as const, history: lines.map(toLine), ...more, isPartial };
-      });
-      addRoute(scope, operations.choices, async (request) => {
-        const { role } = sessionOf(request);
-        const [people, imports] = await Promise.all([historyPeople(db), historyImports(db)]);
-        const readable = historyPairs.filter((pair) => mayReadPair(role, pair));
-        const kinds = [...Map.groupBy(readable, ({ kind }) => kind)].map(([kind, pairs]) => ({
-          kind: kindNames[kind],
-          actions: pairs.map(({ action }) => action),
-        }));
-        return {
-          success: true as const,
-          people,
-          kinds,
-          imports: imports.map(({ id, ...line }) => ({ _id: String(id), ...line })),
-        };
-      });
-      addRoute(
-        scope,
-        operations.export,
-        (request, reply) =>
-          exports.send(request, reply, async () => {
-            const { format, choice } = request.query;
-            const { name, role } = sessionOf(request);
-            const { isPartial: _, ...meant } = await meantBy(db, choice);
-            const lines = await exportHistory({ db, actor: { name } }, role, { choice: meant, format });
-            return { format, name: historyFileName(format), bytes: writeHistory(format, lines) };
-          }),
-        { exposeHeadRoute: false },
-      );
-    },
-  };
+export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exports: Exports }): ApiRoute[] {
+  return [
+    route(operations.list, async (request) => {
+      const { choice, ...page } = request.query;
+      const { isPartial, ...meant } = await meantBy(db, choice);
+      const { lines, ...more } = await historyPage(db, sessionOf(request).role, meant, page);
+      return { history: lines.map(toLine), ...more, isPartial };
+    }),
+    route(operations.choices, async (request) => {
+      const { role } = sessionOf(request);
+      const [people, imports] = await Promise.all([historyPeople(db), historyImports(db)]);
+      const readable = historyPairs.filter((pair) => mayReadPair(role, pair));
+      const kinds = [...Map.groupBy(readable, ({ kind }) => kind)].map(([kind, pairs]) => ({
+        kind: kindNames[kind],
+        actions: pairs.map(({ action }) => action),
+      }));
+      return {
+        people,
+        kinds,
+        imports: imports.map(({ id, ...line }) => ({ _id: String(id), ...line })),
+      };
+    }),
+    route(
+      operations.export,
+      (request, reply) =>
+        exports.send(request, reply, async () => {
+          const { format, choice } = request.query;
+          const { name, role } = sessionOf(request);
+          const { isPartial: _, ...meant } = await meantBy(db, choice);
+          const lines = await exportHistory({ db, actor: { name } }, role, { choice: meant, format });
+          return { format, name: historyFileName(format), bytes: writeHistory(format, lines) };
+        }),
+      { exposeHeadRoute: false },
+    ),
+  ];
 }
 
 /** A choice with the records that its words mean. */

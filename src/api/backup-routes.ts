@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { backupAdvice } from '#backup/jobs/backup-health.ts';
 import type { BackupJob, EndedJob } from '#backup/jobs/backup-jobs.ts';
@@ -18,72 +18,64 @@ interface BackupRouteParts {
 }
 
 /** The routes for the server's backups, for owners: a backup holds all that the register does. */
-export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts): RouteGroups {
+export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts): ApiRoute[] {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
-  const started = (name: string) => ({ success: true as const, message: words.started, name });
-  return {
-    backups(scope) {
-      addRoute(scope, backupOperations.list, async () => {
-        // Before the list, so that what has ended is in it.
-        const { job, ended } = await backups.state();
-        const { at, folder, isEncrypting } = backups;
-        const [found, problem, isReadOnly] = await Promise.all([
-          backups.list(),
-          backups.problem(),
-          damaged.isReadOnly(),
-        ]);
-        const now = new Date();
-        const last = found.find(
-          ({ check, createdAt }) => check?.reason === null && !isOfFuture(Date.parse(createdAt), now.getTime()),
-        );
-        return {
-          success: true as const,
-          counts: found.length,
-          backups: found.map(toBackupWire),
-          now: now.toISOString(),
-          folder,
-          nightlyAt: at ?? null,
-          isReadOnly,
-          isEncrypting,
-          last: last ? toBackupWire(last) : null,
-          advice: problem?.message ?? backupAdvice(last, now) ?? null,
-          job: job ? toJobWire(job) : null,
-          ended: ended ? toEndedWire(ended) : null,
-        };
-      });
-      addRoute(scope, backupOperations.make, (request) =>
-        idempotent(request, {
-          run: async ({ actor, requestKey }) => started(await backups.make(actor, requestKey)),
-          replay: async ({ detail }) => started((detail as { name: string }).name),
-        }),
+  const started = (name: string) => ({ message: words.started, name });
+  return [
+    route(backupOperations.list, async () => {
+      // Before the list, so that what has ended is in it.
+      const { job, ended } = await backups.state();
+      const { at, folder, isEncrypting } = backups;
+      const [found, problem, isReadOnly] = await Promise.all([backups.list(), backups.problem(), damaged.isReadOnly()]);
+      const now = new Date();
+      const last = found.find(
+        ({ check, createdAt }) => check?.reason === null && !isOfFuture(Date.parse(createdAt), now.getTime()),
       );
-      addRoute(scope, backupOperations.check, async (request) => {
+      return {
+        counts: found.length,
+        backups: found.map(toBackupWire),
+        now: now.toISOString(),
+        folder,
+        nightlyAt: at ?? null,
+        isReadOnly,
+        isEncrypting,
+        last: last ? toBackupWire(last) : null,
+        advice: problem?.message ?? backupAdvice(last, now) ?? null,
+        job: job ? toJobWire(job) : null,
+        ended: ended ? toEndedWire(ended) : null,
+      };
+    }),
+    route(backupOperations.make, (request) =>
+      idempotent(request, {
+        run: async ({ actor, requestKey }) => started(await backups.make(actor, requestKey)),
+        replay: async ({ detail }) => started((detail as { name: string }).name),
+      }),
+    ),
+    route(backupOperations.check, async (request) => {
+      const { name } = request.params;
+      await backups.check(actorOf(request), name);
+      return { message: words.checkStarted, name };
+    }),
+    route(backupOperations.acceptDamage, async (request) => {
+      await damaged.accept(actorOf(request));
+      return { message: words.damageAccepted };
+    }),
+    route(
+      backupOperations.download,
+      async (request, reply) => {
+        // It leaves an audit line.
+        rejectCrossSite(request);
         const { name } = request.params;
-        await backups.check(actorOf(request), name);
-        return { success: true as const, message: words.checkStarted, name };
-      });
-      addRoute(scope, backupOperations.acceptDamage, async (request) => {
-        await damaged.accept(actorOf(request));
-        return { success: true as const, message: words.damageAccepted };
-      });
-      addRoute(
-        scope,
-        backupOperations.download,
-        async (request, reply) => {
-          // It leaves an audit line.
-          rejectCrossSite(request);
-          const { name } = request.params;
-          const { file, size } = await backups.open(actorOf(request), name);
-          return reply
-            .type('application/x-tar')
-            .header('content-length', size)
-            .header('content-disposition', `attachment; filename="${name}"`)
-            .send(file.createReadStream());
-        },
-        { exposeHeadRoute: false },
-      );
-    },
-  };
+        const { file, size } = await backups.open(actorOf(request), name);
+        return reply
+          .type('application/x-tar')
+          .header('content-length', size)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(file.createReadStream());
+      },
+      { exposeHeadRoute: false },
+    ),
+  ];
 }
 
 function toJobWire({ task, name, share }: BackupJob) {

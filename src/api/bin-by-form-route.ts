@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
-import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
+import { contextOf } from '#api/idempotent.ts';
+import { type ApiRoute, inOwnScope, route } from '#api/route.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
@@ -13,20 +13,16 @@ import { isPerson } from '#http/error-pages.ts';
  * `POST /user/delete/{id}` of a plain form that works without JavaScript, since HTML forms cannot send DELETE. A browser is led
  * back to the page of the form, which says what has become of the card; a program gets the problem.
  */
-export function binByFormRoute({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
-  return {
-    bin(scope) {
-      scope.register(async (forms: RouteScope) => {
-        forms.removeAllContentTypeParsers();
-        await forms.register(formbody);
-        forms.setErrorHandler(leadBack);
-        addRoute(forms, userOperations.deleteByForm, async (request, reply) => {
-          await binRecord({ db, actor: { name: sessionOf(request).name } }, warranties, request.params);
-          return reply.redirect(pageOf(request.params.id, 'done'), 303);
-        });
-      });
-    },
-  };
+export function binByFormRoute({ db }: Pick<ServiceContext, 'db'>): ApiRoute[] {
+  const form = route(userOperations.deleteByForm, async (request, reply) => {
+    await binRecord(contextOf(db, request), warranties, request.params);
+    return reply.redirect(pageOf(request.params.id, 'done'), 303);
+  });
+  return inOwnScope([form], async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody);
+    scope.setErrorHandler(leadBack);
+  });
 }
 
 /** The page of the form, with what has become of it. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { addRoute } from '#api/add-route.ts';
 import { chosenIds, maxBulkBytes } from '#api/bulk-routes.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { type editsReply, bulkEditOperations as operations } from '#contract/bulk-edit-operations.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -28,87 +28,80 @@ type EditLine = z.input<typeof editsReply>['edits'][number];
 export function bulkEditRoutes({
   db,
   idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
   const options = { bodyLimit: maxBulkBytes, config: { fields: warrantyNames } };
   const toRef = ({ id, cardNumber }: { id: number; cardNumber: string }) => ({ _id: String(id), numbCode: cardNumber });
   const edited = ({ counts, editId }: BulkEditOutcome) => ({
-    success: true as const,
     message: words.edited(counts),
     counts,
     edit: editId === null ? null : String(editId),
   });
   const undone = ({ counts, unchanged, unchangedCount }: BulkUndoOutcome) => ({
-    success: true as const,
     message: unchangedCount === 0 ? words.undone(counts) : words.undoneSome(counts, unchangedCount),
     counts,
     unchanged: { counts: unchangedCount, cards: unchanged.map(toRef) },
   });
-  const idsOf = chosenIds<WarrantyQuery>({ ids: (query) => warrantyIds(db, query) });
+  const idsOf = chosenIds({ ids: (query: WarrantyQuery) => warrantyIds(db, query) });
 
-  return {
-    edit(scope) {
-      addRoute(
-        scope,
-        operations.preview,
-        async ({ body: { cards, change } }) => {
-          const preview = await previewBulkEdit(db, { ids: await idsOf(cards), change });
-          const { groups, faulty, faultyCount, ...rest } = preview;
-          return {
-            success: true as const,
-            ...rest,
-            groups: groups.slice(0, maxGroups),
-            moreGroups: Math.max(0, groups.length - maxGroups),
-            faulty: {
-              counts: faultyCount,
-              cards: faulty.map((card) => ({ ...toRef(card), message: card.message })),
-            },
-          };
-        },
-        options,
-      );
-      addRoute(
-        scope,
-        operations.edit,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              const { cards, change, seen } = request.body;
-              const ids = await idsOf(cards);
-              const { accountId } = sessionOf(request);
-              return edited(
-                await withProgress(db, accountId, ids.length, (onProgress) =>
-                  editCards(context, { ids, change, seen }, onProgress),
-                ),
-              );
-            },
-            replay: async ({ detail }) => edited(detail as BulkEditOutcome),
-          }),
-        options,
-      );
-      addRoute(scope, operations.list, async () => {
-        const edits = await listBulkEdits(db);
-        return { success: true as const, edits: edits.map(toLine) };
-      });
-      addRoute(scope, operations.progress, async (request) => {
-        const progress = await readProgress(db, sessionOf(request).accountId);
-        return { success: true as const, progress: progress ?? null };
-      });
-      addRoute(scope, operations.undo, (request) =>
+  return [
+    route(
+      operations.preview,
+      async ({ body: { cards, change } }) => {
+        const preview = await previewBulkEdit(db, { ids: await idsOf(cards), change });
+        const { groups, faulty, faultyCount, ...rest } = preview;
+        return {
+          ...rest,
+          groups: groups.slice(0, maxGroups),
+          moreGroups: Math.max(0, groups.length - maxGroups),
+          faulty: {
+            counts: faultyCount,
+            cards: faulty.map((card) => ({ ...toRef(card), message: card.message })),
+          },
+        };
+      },
+      options,
+    ),
+    route(
+      operations.edit,
+      (request) =>
         idempotent(request, {
           run: async (context) => {
-            const { id } = request.params;
+            const { cards, change, seen } = request.body;
+            const ids = await idsOf(cards);
             const { accountId } = sessionOf(request);
-            return undone(
-              await withProgress(db, accountId, await countEdited(db, id), (onProgress) =>
-                undoBulkEdit(context, id, onProgress),
+            return edited(
+              await withProgress(db, accountId, ids.length, (onProgress) =>
+                editCards(context, { ids, change, seen }, onProgress),
               ),
             );
           },
-          replay: async (outcome) => undone(await repeatedUndo(db, outcome)),
+          replay: async ({ detail }) => edited(detail as BulkEditOutcome),
         }),
-      );
-    },
-  };
+      options,
+    ),
+    route(operations.list, async () => {
+      const edits = await listBulkEdits(db);
+      return { edits: edits.map(toLine) };
+    }),
+    route(operations.progress, async (request) => {
+      const progress = await readProgress(db, sessionOf(request).accountId);
+      return { progress: progress ?? null };
+    }),
+    route(operations.undo, (request) =>
+      idempotent(request, {
+        run: async (context) => {
+          const { id } = request.params;
+          const { accountId } = sessionOf(request);
+          return undone(
+            await withProgress(db, accountId, await countEdited(db, id), (onProgress) =>
+              undoBulkEdit(context, id, onProgress),
+            ),
+          );
+        },
+        replay: async (outcome) => undone(await repeatedUndo(db, outcome)),
+      }),
+    ),
+  ];
 }
 
 function toLine({ id, field, ...edit }: Awaited<ReturnType<typeof listBulkEdits>>[number]): EditLine {

@@ -1,8 +1,7 @@
-import { addRoute } from '#api/add-route.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import type { RecordResource } from '#api/record-resource.ts';
-import type { ListQuery, PurgeAll, RemoveAll } from '#contract/record-contract.ts';
+import { type ApiRoute, route } from '#api/route.ts';
+import type { PurgeAll, RemoveAll } from '#contract/record-contract.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { type BinOutcome, binRecords } from '#domain/record/bin-records.server.ts';
@@ -17,14 +16,14 @@ import { records as words } from '#strings/vi/server/records.ts';
 export const maxBulkBytes = 64 * 1024;
 
 /** The bulk routes of a resource: remove-all, what it has put into the bin, restore-all and purge-all. */
-export function bulkRoutes<Row extends RecordRow, Fields extends object, One extends string, Many extends string, Wire>(
+export function bulkRoutes<Row extends RecordRow, Fields extends object>(
   { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
-  resource: RecordResource<Row, Fields, One, Many, Wire>,
-): RouteGroups {
+  resource: RecordResource<Row, Fields>,
+): ApiRoute[] {
   const { definition } = resource;
   const { operations } = resource.contract;
   const options = { bodyLimit: maxBulkBytes };
-  const counted = (message: string, counts: number) => ({ success: true as const, message, counts });
+  const counted = (message: string, counts: number) => ({ message, counts });
   const countedBefore = (message: string) => async (outcome: StoredOutcome) =>
     counted(message, (outcome.detail as { counts: number }).counts);
   const binned = ({ counts, deletionId }: BinOutcome) => ({
@@ -51,80 +50,61 @@ export function bulkRoutes<Row extends RecordRow, Fields extends object, One ext
     return ids;
   }
 
-  return {
-    seeCards(scope) {
-      addRoute(scope, operations.deletions, async () => {
-        const deletions = await listBulkDeletions(db.read, definition);
-        return {
-          success: true as const,
-          deletions: deletions.map(({ id, ...rest }) => ({ _id: String(id), ...rest })),
-        };
-      });
-    },
-
-    bin(scope) {
-      addRoute(
-        scope,
-        operations.deleteMany,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              const ids = await idsOf(request.body);
-              return binned(await binRecords(context, definition, ids));
-            },
-            replay: async ({ detail }) => binned(detail as BinOutcome),
-          }),
-        options,
-      );
-    },
-
-    restore(scope) {
-      addRoute(
-        scope,
-        operations.restoreMany,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              const { body } = request;
-              const which = 'deletion' in body ? { deletionId: body.deletion } : await binnedIdsOf(body);
-              return restored(await restoreRecords(context, definition, which));
-            },
-            replay: async ({ detail }) => restored(detail as RestoreOutcome),
-          }),
-        options,
-      );
-    },
-
-    purge(scope) {
-      addRoute(
-        scope,
-        operations.purgeMany,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              const removal = { ids: await binnedIdsOf(request.body), onRemoved: resource.onRemoved };
-              const counts = await removeRecords(context, definition, removal);
-              return counted(words.removed, counts);
-            },
-            replay: countedBefore(words.removed),
-          }),
-        options,
-      );
-    },
-  };
+  return [
+    route(operations.deletions, async () => {
+      const deletions = await listBulkDeletions(db.read, definition);
+      return {
+        deletions: deletions.map(({ id, ...rest }) => ({ _id: String(id), ...rest })),
+      };
+    }),
+    route(
+      operations.deleteMany,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => {
+            const ids = await idsOf(request.body);
+            return binned(await binRecords(context, definition, ids));
+          },
+          replay: async ({ detail }) => binned(detail as BinOutcome),
+        }),
+      options,
+    ),
+    route(
+      operations.restoreMany,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => {
+            const { body } = request;
+            const which = 'deletion' in body ? { deletionId: body.deletion } : await binnedIdsOf(body);
+            return restored(await restoreRecords(context, definition, which));
+          },
+          replay: async ({ detail }) => restored(detail as RestoreOutcome),
+        }),
+      options,
+    ),
+    route(
+      operations.purgeMany,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => {
+            const removal = { ids: await binnedIdsOf(request.body), onRemoved: resource.onRemoved };
+            const counts = await removeRecords(context, definition, removal);
+            return counted(words.removed, counts);
+          },
+          replay: countedBefore(words.removed),
+        }),
+      options,
+    ),
+  ];
 }
 
 /** Returns the function that finds the ids that a bulk call names, or those of active or of binned records that match its words and filters. */
-export function chosenIds<Query extends ListQuery>(
-  { ids: find }: { ids(query: Query): Promise<number[]> },
-  { active = true } = {},
-) {
+export function chosenIds({ ids: find }: Pick<RecordResource<never, object>, 'ids'>, { active = true } = {}) {
   return async (body: RemoveAll): Promise<number[]> => {
     if ('ids' in body) return body.ids;
     const { except, all: _, ...query } = body;
     const kept = new Set(except);
-    // A resource's schema lets through the filters of its own query alone.
-    const ids = await find({ active, sort: 'id', dir: 'desc', ...query } as unknown as Query);
+    const ids = await find({ active, sort: 'id', dir: 'desc', ...query });
     return kept.size === 0 ? ids : ids.filter((id) => !kept.has(id));
   };
 }

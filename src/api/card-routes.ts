@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { addRoute } from '#api/add-route.ts';
 import type { Exports } from '#api/exports.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
 import { printSheets } from '#card-sheets/print-sheets.ts';
 import {
@@ -35,85 +34,76 @@ interface CardParts extends Pick<ServiceContext, 'db'> {
 }
 
 /** `/card-batches` and `/card`: batches of printed cards, and single ones. */
-export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publicUrl }: CardParts): RouteGroups {
+export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publicUrl }: CardParts): ApiRoute[] {
   const ordered = (batch: CardBatch) => ({
-    success: true as const,
     message: words.ordered(batch.lot, batch.size),
     batch: toBatchWire(batch),
   });
   const counted = (say: (count: number) => string, counts: number) => ({
-    success: true as const,
     message: say(counts),
     counts,
   });
 
-  return {
-    seeCards(scope) {
-      addRoute(scope, operations.list, async (request) => {
-        const { batches, total } = await listBatches(db.read, request.query);
-        return { success: true as const, counts: total, batches: batches.map(toCountedBatchWire) };
-      });
-      addRoute(scope, operations.left, async () => {
-        const clinics = await cardsLeftByClinic(db.read);
-        const dentals = clinics.map(({ clinicId, clinicName: dentalName, left }) => ({
-          _id: clinicId === null ? null : String(clinicId),
-          dentalName,
-          left,
-        }));
-        return { success: true as const, dentals };
-      });
-      addRoute(scope, operations.find, async ({ params, query }) => {
-        const found = await describeCard({ db }, batchKeys, { cardNumber: params.number, code: query.code });
-        return { success: true as const, card: toCardWire(found) };
-      });
-    },
-    batches(scope) {
-      addRoute(scope, operations.order, (request) =>
-        idempotent(request, {
-          run: async (context) => ordered(await orderBatch(context, batchKeys, request.body)),
-          replay: async ({ recordId }) => ordered(await findBatch(db.read, recordId)),
+  return [
+    route(operations.list, async (request) => {
+      const { batches, total } = await listBatches(db.read, request.query);
+      return { counts: total, batches: batches.map(toCountedBatchWire) };
+    }),
+    route(operations.left, async () => {
+      const clinics = await cardsLeftByClinic(db.read);
+      const dentals = clinics.map(({ clinicId, clinicName: dentalName, left }) => ({
+        _id: clinicId === null ? null : String(clinicId),
+        dentalName,
+        left,
+      }));
+      return { dentals };
+    }),
+    route(operations.find, async ({ params, query }) => {
+      const found = await describeCard({ db }, batchKeys, { cardNumber: params.number, code: query.code });
+      return { card: toCardWire(found) };
+    }),
+    route(operations.order, (request) =>
+      idempotent(request, {
+        run: async (context) => ordered(await orderBatch(context, batchKeys, request.body)),
+        replay: async ({ recordId }) => ordered(await findBatch(db.read, recordId)),
+      }),
+    ),
+    route(
+      operations.export,
+      (request, reply) =>
+        exports.send(request, reply, async () => {
+          const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+          const { format } = request.query;
+          const choice = { batchId: request.params.id, origin, format };
+          const { lot, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
+          const bytes =
+            format === 'pdf' ? await drawBatch(batches, { lot, brand: cardBrand, origin }) : writeBatch(batches);
+          return { format, name: batchFileName(lot, format), bytes };
         }),
-      );
-      addRoute(
-        scope,
-        operations.export,
-        (request, reply) =>
-          exports.send(request, reply, async () => {
-            const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-            const { format } = request.query;
-            const choice = { batchId: request.params.id, origin, format };
-            const { lot, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
-            const bytes =
-              format === 'pdf' ? await drawBatch(batches, { lot, brand: cardBrand, origin }) : writeBatch(batches);
-            return { format, name: batchFileName(lot, format), bytes };
-          }),
-        { exposeHeadRoute: false },
-      );
-    },
-    handOver(scope) {
-      addRoute(scope, operations.handOver, (request) => {
-        const { dental: clinicId, ...range } = request.body;
-        return idempotent(request, {
-          run: async (context) =>
-            counted(words.handedOver, await handOver(context, { ...range, batchId: request.params.id, clinicId })),
-          replay: async ({ detail }) => counted(words.handedOver, (detail as { counts: number }).counts),
-        });
+      { exposeHeadRoute: false },
+    ),
+    route(operations.handOver, (request) => {
+      const { dental: clinicId, ...range } = request.body;
+      return idempotent(request, {
+        run: async (context) =>
+          counted(words.handedOver, await handOver(context, { ...range, batchId: request.params.id, clinicId })),
+        replay: async ({ detail }) => counted(words.handedOver, (detail as { counts: number }).counts),
       });
-      addRoute(scope, operations.takeBack, async (request) => {
-        const range = { ...request.body, batchId: request.params.id };
-        return counted(words.takenBack, await takeBack(contextOf(db, request), range));
-      });
-      addRoute(scope, operations.void, async (request) => {
-        const range = { ...request.body, batchId: request.params.id };
-        return counted(words.voided, await voidCards(contextOf(db, request), range));
-      });
-      addRoute(scope, operations.replace, async (request) => {
-        const numbers = { cardNumber: request.params.number, replacement: request.body.by };
-        const { id, cardNumber } = await replaceCard(contextOf(db, request), numbers);
-        return { success: true as const, message: words.replaced(cardNumber), user: String(id) };
-      });
-    },
-  };
+    }),
+    route(operations.takeBack, async (request) => {
+      const range = { ...request.body, batchId: request.params.id };
+      return counted(words.takenBack, await takeBack(contextOf(db, request), range));
+    }),
+    route(operations.void, async (request) => {
+      const range = { ...request.body, batchId: request.params.id };
+      return counted(words.voided, await voidCards(contextOf(db, request), range));
+    }),
+    route(operations.replace, async (request) => {
+      const numbers = { cardNumber: request.params.number, replacement: request.body.by };
+      const { id, cardNumber } = await replaceCard(contextOf(db, request), numbers);
+      return { message: words.replaced(cardNumber), user: String(id) };
+    }),
+  ];
 }
 
 /** The PDF of the cards of a batch. */

@@ -1,7 +1,6 @@
-import { addRoute } from '#api/add-route.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { writeOptions } from '#api/record-resource.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
 import type { productOperations } from '#contract/product-operations.ts';
 import type { RecordContract } from '#contract/record-contract.ts';
@@ -29,8 +28,8 @@ type Operations = Pick<
   'merge' | 'merges' | 'separate' | 'cards' | 'figures'
 >;
 
-interface CatalogueResource<Row extends RecordRow & Fields, Fields extends MergeableFields, One extends string, Wire> {
-  contract: Pick<RecordContract<NoInfer<Row>, One, string, Wire>, 'names' | 'toWire'> & { operations: Operations };
+interface CatalogueResource<Row extends RecordRow & Fields, Fields extends MergeableFields> {
+  contract: Pick<RecordContract<NoInfer<Row>>, 'names' | 'toWire'> & { operations: Operations };
   definition: MergeableDefinition<Row, Fields>;
 }
 
@@ -38,81 +37,66 @@ interface CatalogueResource<Row extends RecordRow & Fields, Fields extends Merge
  * The routes of clinics and products alone. `GET /x/:id/cards`: how many cards a rename would update. `GET /x/:id/figures`: the
  * active ones, by expiry and month. The others merge two records, list the merges, and undo them.
  */
-export function catalogueRoutes<
-  Row extends RecordRow & Fields,
-  Fields extends MergeableFields,
-  One extends string,
-  Wire,
->(
+export function catalogueRoutes<Row extends RecordRow & Fields, Fields extends MergeableFields>(
   { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
-  { contract, definition }: CatalogueResource<Row, Fields, One, Wire>,
-): RouteGroups {
+  { contract, definition }: CatalogueResource<Row, Fields>,
+): ApiRoute[] {
   const { operations } = contract;
   const options = writeOptions(contract);
   const merged = ({ mergeId, updatedCards }: MergeOutcome) => ({
-    success: true as const,
     message: words.merged(updatedCards),
     merge: String(mergeId),
     updatedCards,
   });
   const separated = ({ id: _, ...counts }: SeparateOutcome) => ({
-    success: true as const,
     message: words.separated(counts),
     ...counts,
   });
-  return {
-    seeCards(scope) {
-      const find = async (id: number) => {
-        const record = await findRecord(db.read, definition, id);
-        if (!record) throw new NotFound(definition.messages.missing);
-        return record;
-      };
-      addRoute(scope, operations.cards, async (request) => {
-        const { name } = await find(request.params.id);
-        return { success: true as const, counts: await cardsHolding(db, definition.type, name) };
-      });
-      addRoute(scope, operations.figures, async (request) => {
-        const { name } = await find(request.params.id);
-        const { today, cards, months } = await countNamedCards(db, { [definition.type]: name });
-        return {
-          success: true as const,
-          today,
-          cards,
-          months: months.map(({ month, total }) => ({ month, counts: total })),
-        };
-      });
-      addRoute(scope, operations.merges, async (request) => {
-        const merges = await listMerges(db.read, definition.type, request.params.id);
-        return {
-          success: true as const,
-          merges: merges.map(({ id, cards, ...merge }) => ({ _id: String(id), counts: cards, ...merge })),
-        };
-      });
-    },
-    edit(scope) {
-      addRoute(
-        scope,
-        operations.merge,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              const which = { ...request.params, ...request.body };
-              return merged(await mergeRecords(context, definition, which));
-            },
-            replay: async ({ detail }) => merged(detail as MergeOutcome),
-          }),
-        { ...options, bodyLimit: maxBodyBytes },
-      );
-      addRoute(
-        scope,
-        operations.separate,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => separated(await separateRecords(context, definition, request.params.id)),
-            replay: async ({ detail }) => separated(detail as SeparateOutcome),
-          }),
-        options,
-      );
-    },
+  const find = async (id: number) => {
+    const record = await findRecord(db.read, definition, id);
+    if (!record) throw new NotFound(definition.messages.missing);
+    return record;
   };
+  return [
+    route(operations.cards, async (request) => {
+      const { name } = await find(request.params.id);
+      return { counts: await cardsHolding(db, definition.type, name) };
+    }),
+    route(operations.figures, async (request) => {
+      const { name } = await find(request.params.id);
+      const { today, cards, months } = await countNamedCards(db, { [definition.type]: name });
+      return {
+        today,
+        cards,
+        months: months.map(({ month, total }) => ({ month, counts: total })),
+      };
+    }),
+    route(operations.merges, async (request) => {
+      const merges = await listMerges(db.read, definition.type, request.params.id);
+      return {
+        merges: merges.map(({ id, cards, ...merge }) => ({ _id: String(id), counts: cards, ...merge })),
+      };
+    }),
+    route(
+      operations.merge,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => {
+            const which = { ...request.params, ...request.body };
+            return merged(await mergeRecords(context, definition, which));
+          },
+          replay: async ({ detail }) => merged(detail as MergeOutcome),
+        }),
+      { ...options, bodyLimit: maxBodyBytes },
+    ),
+    route(
+      operations.separate,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => separated(await separateRecords(context, definition, request.params.id)),
+          replay: async ({ detail }) => separated(detail as SeparateOutcome),
+        }),
+      options,
+    ),
+  ];
 }

@@ -1,6 +1,5 @@
-import { addRoute } from '#api/add-route.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import { contextOf } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { accountNames, toAccountWire, toSignedInWire } from '#contract/account-wire.ts';
 import { clinicAccountOperations as operations } from '#contract/clinic-account-operations.ts';
 import { findClinicAccount } from '#domain/account/account-queries.server.ts';
@@ -20,50 +19,44 @@ interface ClinicAccountParts extends Pick<ServiceContext, 'db'> {
 }
 
 /** The routes for the accounts of clinics, and the one by which an invite is accepted. */
-export function clinicAccountRoutes({ db, publicUrl }: ClinicAccountParts): RouteGroups {
-  return {
-    everyone(scope) {
-      addRoute(
-        scope,
-        operations.join,
-        async (request) => {
-          const account = await acceptClinicInvite({ db }, request.body);
-          return { success: true as const, message: words.joined, user: toSignedInWire(account) };
-        },
-        { config: { fields: accountNames } },
-      );
-    },
-    inviteClinics(scope) {
-      addRoute(scope, operations.list, async ({ params }) => {
-        const { accounts, invites } = await listClinicAccounts(db, params.id);
-        return {
-          success: true as const,
-          accounts: accounts.map(toAccountWire),
-          invites: invites.map(({ id, accountId, ...invite }) => ({
-            _id: String(id),
-            account: accountId === null ? null : String(accountId),
-            ...invite,
-          })),
-        };
-      });
-      addRoute(scope, operations.invite, async (request) => {
-        const who = { clinicId: request.params.id, accountId: request.body.account };
-        const { token, expiresAt } = await inviteClinic(contextOf(db, request), who);
-        const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-        return { success: true as const, message: words.invited, link: `${origin}/clinic/join#${token}`, expiresAt };
-      });
-      addRoute(scope, operations.revoke, async (request) => {
-        await revokeInvite(contextOf(db, request), request.params.id);
-        return { success: true as const, message: words.inviteRevoked };
-      });
-      addRoute(scope, operations.disable, async (request) => {
-        const account = await disableAccount(contextOf(db, request), request.params.id, findClinicAccount);
-        return { success: true as const, message: words.disabled, account: toAccountWire(account) };
-      });
-      addRoute(scope, operations.enable, async (request) => {
-        const account = await enableAccount(contextOf(db, request), request.params.id, findClinicAccount);
-        return { success: true as const, message: words.enabled, account: toAccountWire(account) };
-      });
-    },
-  };
+export function clinicAccountRoutes({ db, publicUrl }: ClinicAccountParts): ApiRoute[] {
+  return [
+    route(
+      operations.join,
+      async (request) => {
+        const account = await acceptClinicInvite({ db }, request.body);
+        return { message: words.joined, user: toSignedInWire(account) };
+      },
+      { config: { fields: accountNames } },
+    ),
+    route(operations.list, async ({ params }) => {
+      const { accounts, invites } = await listClinicAccounts(db, params.id);
+      return {
+        accounts: accounts.map(toAccountWire),
+        invites: invites.map(({ id, accountId, ...invite }) => ({
+          _id: String(id),
+          account: accountId === null ? null : String(accountId),
+          ...invite,
+        })),
+      };
+    }),
+    route(operations.invite, async (request) => {
+      const who = { clinicId: request.params.id, accountId: request.body.account };
+      const { token, expiresAt } = await inviteClinic(contextOf(db, request), who);
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      return { message: words.invited, link: `${origin}/clinic/join#${token}`, expiresAt };
+    }),
+    route(operations.revoke, async (request) => {
+      await revokeInvite(contextOf(db, request), request.params.id);
+      return { message: words.inviteRevoked };
+    }),
+    route(operations.disable, async (request) => {
+      const account = await disableAccount(contextOf(db, request), request.params.id, findClinicAccount);
+      return { message: words.disabled, account: toAccountWire(account) };
+    }),
+    route(operations.enable, async (request) => {
+      const account = await enableAccount(contextOf(db, request), request.params.id, findClinicAccount);
+      return { message: words.enabled, account: toAccountWire(account) };
+    }),
+  ];
 }

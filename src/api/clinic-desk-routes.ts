@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { type ClinicCardWire, clinicDeskOperations as operations } from '#contract/clinic-desk-operations.ts';
 import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/record-names.ts';
@@ -31,79 +31,73 @@ interface ClinicDeskParts extends Pick<ServiceContext, 'db'> {
 }
 
 /** `/clinic`: what the people of a clinic do. No request says which clinic that is, their session does. */
-export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts): RouteGroups {
+export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts): ApiRoute[] {
   const config = { fields: warrantyNames };
   const one = async ({ clinicId }: Pick<DeskContext, 'clinicId'>, id: number) =>
     toCardWire(await findClinicCard(db.read, clinicId, id));
 
-  return {
-    clinic(scope) {
-      addRoute(scope, operations.get, async (request) => {
-        const { clinicId, actor } = deskOf(db, request);
-        const { name: dentalName, products, ...desk } = await describeDesk(db.read, clinicId);
-        return {
-          success: true as const,
-          dental: { _id: String(clinicId), dentalName },
-          fullName: actor.name,
-          products: products.map(({ name: productName, term }) => ({ productName, term })),
-          ...desk,
+  return [
+    route(operations.get, async (request) => {
+      const { clinicId, actor } = deskOf(db, request);
+      const { name: dentalName, products, ...desk } = await describeDesk(db.read, clinicId);
+      return {
+        dental: { _id: String(clinicId), dentalName },
+        fullName: actor.name,
+        products: products.map(({ name: productName, term }) => ({ productName, term })),
+        ...desk,
+      };
+    }),
+    route(operations.list, async (request) => {
+      const { clinicId, actor } = deskOf(db, request);
+      bulkReads.requireUnspent(actor.name);
+      const { cards, total } = await listClinicCards(db, clinicId, request.query);
+      await bulkReads.countLimited(actor.name, cards, () => reasonableReads(db.read, clinicId));
+      return { counts: total, users: cards.map(toCardWire) };
+    }),
+    route(operations.card, async (request) => {
+      const { clinicId, actor } = deskOf(db, request);
+      bulkReads.requireUnspent(actor.name);
+      const card = await findClinicCard(db.read, clinicId, request.params.id);
+      await bulkReads.countLimited(actor.name, [card], () => reasonableReads(db.read, clinicId));
+      return { user: toCardWire(card) };
+    }),
+    route(
+      operations.review,
+      async (request) => {
+        const planned = await planIssue(db.read, deskOf(db, request), request.body);
+        return { user: toWire(warrantyNames, planned) };
+      },
+      { config },
+    ),
+    route(
+      operations.issue,
+      (request) => {
+        const desk = deskOf(db, request);
+        const issued = async (id: number) => {
+          const user = await one(desk, id);
+          return { message: clinicDesk.issued(user.numbCode), user };
         };
-      });
-      addRoute(scope, operations.list, async (request) => {
-        const { clinicId, actor } = deskOf(db, request);
-        bulkReads.requireUnspent(actor.name);
-        const { cards, total } = await listClinicCards(db, clinicId, request.query);
-        await bulkReads.countLimited(actor.name, cards, () => reasonableReads(db.read, clinicId));
-        return { success: true as const, counts: total, users: cards.map(toCardWire) };
-      });
-      addRoute(scope, operations.card, async (request) => {
-        const { clinicId, actor } = deskOf(db, request);
-        bulkReads.requireUnspent(actor.name);
-        const card = await findClinicCard(db.read, clinicId, request.params.id);
-        await bulkReads.countLimited(actor.name, [card], () => reasonableReads(db.read, clinicId));
-        return { success: true as const, user: toCardWire(card) };
-      });
-      addRoute(
-        scope,
-        operations.review,
-        async (request) => {
-          const planned = await planIssue(db.read, deskOf(db, request), request.body);
-          return { success: true as const, user: toWire(warrantyNames, planned) };
-        },
-        { config },
-      );
-      addRoute(
-        scope,
-        operations.issue,
-        (request) => {
-          const desk = deskOf(db, request);
-          const issued = async (id: number) => {
-            const user = await one(desk, id);
-            return { success: true as const, message: clinicDesk.issued(user.numbCode), user };
-          };
-          return idempotent(request, {
-            run: async (context) => issued((await issueCard({ ...desk, ...context }, request.body)).id),
-            replay: ({ recordId }) => issued(recordId),
-          });
-        },
-        { config },
-      );
-      addRoute(
-        scope,
-        operations.correct,
-        async (request) => {
-          const desk = deskOf(db, request);
-          const { id } = await correctIssue(desk, { ...request.params, ...request.body });
-          return { success: true as const, message: clinicDesk.corrected, user: await one(desk, id) };
-        },
-        { config },
-      );
-      addRoute(scope, operations.withdraw, async (request) => {
-        await withdrawIssue(deskOf(db, request), request.params);
-        return { success: true as const, message: clinicDesk.withdrawn };
-      });
-    },
-  };
+        return idempotent(request, {
+          run: async (context) => issued((await issueCard({ ...desk, ...context }, request.body)).id),
+          replay: ({ recordId }) => issued(recordId),
+        });
+      },
+      { config },
+    ),
+    route(
+      operations.correct,
+      async (request) => {
+        const desk = deskOf(db, request);
+        const { id } = await correctIssue(desk, { ...request.params, ...request.body });
+        return { message: clinicDesk.corrected, user: await one(desk, id) };
+      },
+      { config },
+    ),
+    route(operations.withdraw, async (request) => {
+      await withdrawIssue(deskOf(db, request), request.params);
+      return { message: clinicDesk.withdrawn };
+    }),
+  ];
 }
 
 /** Who calls in the group `clinic`, and their clinic. */

@@ -1,7 +1,6 @@
-import { addRoute } from '#api/add-route.ts';
 import { deskOf } from '#api/clinic-desk-routes.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import {
   clinicRequestOperations as operations,
   toOwnRequestWire,
@@ -23,52 +22,46 @@ import { clinicRequests as words } from '#strings/vi/server/clinic-requests.ts';
 export function clinicRequestRoutes({
   db,
   idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
   const config = { fields: { count: 'cards' } };
   const asked = (request: ClinicRequest) => ({
-    success: true as const,
     message: words.sent,
     request: toOwnRequestWire(request),
   });
 
-  return {
-    clinic(scope) {
-      addRoute(scope, operations.own, async (request) => {
-        const { requests, total } = await listOwnRequests(db.read, deskOf(db, request).clinicId, request.query);
-        return { success: true as const, counts: total, requests: requests.map(toOwnRequestWire) };
+  return [
+    route(operations.own, async (request) => {
+      const { requests, total } = await listOwnRequests(db.read, deskOf(db, request).clinicId, request.query);
+      return { counts: total, requests: requests.map(toOwnRequestWire) };
+    }),
+    route(operations.askForChange, (request) => {
+      const desk = deskOf(db, request);
+      const change = { warrantyId: request.params.id, ...request.body };
+      return idempotent(request, {
+        run: async (context) => asked(await askForChange({ ...desk, ...context }, change)),
+        replay: async ({ recordId }) => asked(await findOwnRequest(db.read, desk.clinicId, recordId)),
       });
-      addRoute(scope, operations.askForChange, (request) => {
+    }),
+    route(
+      operations.askForCards,
+      (request) => {
         const desk = deskOf(db, request);
-        const change = { warrantyId: request.params.id, ...request.body };
         return idempotent(request, {
-          run: async (context) => asked(await askForChange({ ...desk, ...context }, change)),
+          run: async (context) => asked(await askForCards({ ...desk, ...context }, request.body)),
           replay: async ({ recordId }) => asked(await findOwnRequest(db.read, desk.clinicId, recordId)),
         });
-      });
-      addRoute(
-        scope,
-        operations.askForCards,
-        (request) => {
-          const desk = deskOf(db, request);
-          return idempotent(request, {
-            run: async (context) => asked(await askForCards({ ...desk, ...context }, request.body)),
-            replay: async ({ recordId }) => asked(await findOwnRequest(db.read, desk.clinicId, recordId)),
-          });
-        },
-        { config },
-      );
-    },
-    edit(scope) {
-      addRoute(scope, operations.list, async ({ query: { state, ...page } }) => {
-        const { requests, total } = await listRequests(db.read, { state }, page);
-        return { success: true as const, counts: total, requests: requests.map(toRequestWire) };
-      });
-      addRoute(scope, operations.answer, async (request) => {
-        const { state, text = null } = request.body;
-        const answer = { ...request.params, state, answer: text };
-        const answered = await answerRequest(contextOf(db, request), answer);
-        return { success: true as const, message: words.saved, request: toRequestWire(answered) };
-      });
-    },
-  };
+      },
+      { config },
+    ),
+    route(operations.list, async ({ query: { state, ...page } }) => {
+      const { requests, total } = await listRequests(db.read, { state }, page);
+      return { counts: total, requests: requests.map(toRequestWire) };
+    }),
+    route(operations.answer, async (request) => {
+      const { state, text = null } = request.body;
+      const answer = { ...request.params, state, answer: text };
+      const answered = await answerRequest(contextOf(db, request), answer);
+      return { message: words.saved, request: toRequestWire(answered) };
+    }),
+  ];
 }

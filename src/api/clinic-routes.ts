@@ -1,8 +1,8 @@
 import { catalogueRoutes } from '#api/catalogue-routes.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { namedResource } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
+import type { ApiRoute } from '#api/route.ts';
 import { writeRoutes } from '#api/write-routes.ts';
 import { clinicContract as contract } from '#contract/clinic-operations.ts';
 import { clinics as definition } from '#domain/clinic/clinics.server.ts';
@@ -10,10 +10,10 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 
 /** Clinics: the specification's dentals. */
-export function clinicRoutes(parts: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups[] {
+export function clinicRoutes(parts: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
   return [
     ...recordRoutes(parts, namedResource(parts.db, contract, definition)),
-    writeRoutes(parts, { contract, definition }, (context, revision) => renameRecord(context, definition, revision)),
-    catalogueRoutes(parts, { contract, definition }),
+    ...writeRoutes(parts, { contract, definition }, (context, revision) => renameRecord(context, definition, revision)),
+    ...catalogueRoutes(parts, { contract, definition }),
   ];
 }

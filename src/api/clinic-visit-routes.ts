@@ -1,7 +1,6 @@
-import { addRoute } from '#api/add-route.ts';
 import { deskOf } from '#api/clinic-desk-routes.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { clinicVisitOperations as operations, toClinicVisitWire } from '#contract/clinic-visit-operations.ts';
 import { toVisitWire } from '#contract/visit-operations.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
@@ -25,7 +24,7 @@ export function clinicVisitRoutes({
   db,
   idempotent,
   bulkReads,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent; bulkReads: BulkReadAudit }): RouteGroups {
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent; bulkReads: BulkReadAudit }): ApiRoute[] {
   const ofCard = async ({ clinicId }: DeskContext, id: number) => {
     const { id: warrantyId } = await findClinicCard(db.read, clinicId, id);
     return listVisits(db.read, { warrantyId }, { page: 1, limit: maxShown });
@@ -36,44 +35,42 @@ export function clinicVisitRoutes({
     await findClinicCard(db.read, clinicId, visit.warrantyId, { missing: words.missing });
     return visit;
   };
-  const reply = (visit: Visit, message: string) => ({ success: true as const, message, visit: wire(visit) });
+  const reply = (visit: Visit, message: string) => ({ message, visit: wire(visit) });
 
-  return {
-    clinic(scope) {
-      addRoute(scope, operations.waiting, async (request) => {
-        const { clinicId } = deskOf(db, request);
-        const choice = { turn: 'clinic', clinicIds: await clinicIdsOf(db.read, clinicId) } as const;
-        const { visits, total } = await listVisits(db.read, choice, { page: 1, limit: maxShown });
-        return { success: true as const, counts: total, visits: visits.map(wire) };
+  return [
+    route(operations.waiting, async (request) => {
+      const { clinicId } = deskOf(db, request);
+      const choice = { turn: 'clinic', clinicIds: await clinicIdsOf(db.read, clinicId) } as const;
+      const { visits, total } = await listVisits(db.read, choice, { page: 1, limit: maxShown });
+      return { counts: total, visits: visits.map(wire) };
+    }),
+    route(operations.list, async (request) => {
+      const { id } = request.params;
+      const desk = deskOf(db, request);
+      bulkReads.requireUnspent(desk.actor.name);
+      const { visits, total } = await ofCard(desk, id);
+      await bulkReads.countLimited(desk.actor.name, [{ id }], () => reasonableReads(db.read, desk.clinicId));
+      return { counts: total, visits: visits.map(wire) };
+    }),
+    route(operations.add, async (request) => {
+      const desk = deskOf(db, request);
+      const { id: warrantyId } = await findClinicCard(db.read, desk.clinicId, request.params.id);
+      const noted = (visit: Visit) => reply(visit, words.noted[visit.kind]);
+      const visit = { ...request.body, warrantyId, clinicId: desk.clinicId, visitedOn: todayInVietnam() };
+      return idempotent(request, {
+        run: async (context) => noted(await addVisit(context, visit)),
+        replay: async ({ recordId }) => noted(await own(desk, recordId)),
       });
-      addRoute(scope, operations.list, async (request) => {
-        const { id } = request.params;
-        const desk = deskOf(db, request);
-        bulkReads.requireUnspent(desk.actor.name);
-        const { visits, total } = await ofCard(desk, id);
-        await bulkReads.countLimited(desk.actor.name, [{ id }], () => reasonableReads(db.read, desk.clinicId));
-        return { success: true as const, counts: total, visits: visits.map(wire) };
-      });
-      addRoute(scope, operations.add, async (request) => {
-        const desk = deskOf(db, request);
-        const { id: warrantyId } = await findClinicCard(db.read, desk.clinicId, request.params.id);
-        const noted = (visit: Visit) => reply(visit, words.noted[visit.kind]);
-        const visit = { ...request.body, warrantyId, clinicId: desk.clinicId, visitedOn: todayInVietnam() };
-        return idempotent(request, {
-          run: async (context) => noted(await addVisit(context, visit)),
-          replay: async ({ recordId }) => noted(await own(desk, recordId)),
-        });
-      });
-      addRoute(scope, operations.answer, async (request) => {
-        const desk = deskOf(db, request);
-        const { id } = await own(desk, request.params.id);
-        return reply(await takeStep(desk, { id, step: 'answer', ...request.body }), words.changed);
-      });
-      addRoute(scope, operations.withdraw, async (request) => {
-        const desk = deskOf(db, request);
-        const { id } = await own(desk, request.params.id);
-        return reply(await takeStep(desk, { id, step: 'withdraw' }), words.changed);
-      });
-    },
-  };
+    }),
+    route(operations.answer, async (request) => {
+      const desk = deskOf(db, request);
+      const { id } = await own(desk, request.params.id);
+      return reply(await takeStep(desk, { id, step: 'answer', ...request.body }), words.changed);
+    }),
+    route(operations.withdraw, async (request) => {
+      const desk = deskOf(db, request);
+      const { id } = await own(desk, request.params.id);
+      return reply(await takeStep(desk, { id, step: 'withdraw' }), words.changed);
+    }),
+  ];
 }

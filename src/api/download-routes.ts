@@ -1,20 +1,17 @@
-import { addRoute } from '#api/add-route.ts';
-import type { RouteGroups } from '#api/groups.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { type DownloadWire, downloadOperations } from '#contract/download-operations.ts';
 import { toWireFilter } from '#contract/warranty-filters.ts';
 import { type Download, listDownloads } from '#domain/downloads/list-downloads.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 /** `GET /admin/downloads`: who has taken data out of the register, for owners. */
-export function downloadRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
-  return {
-    downloads(scope) {
-      addRoute(scope, downloadOperations.list, async (request) => {
-        const { total, downloads } = await listDownloads(db, request.query);
-        return { success: true as const, counts: total, downloads: downloads.map(toDownloadWire) };
-      });
-    },
-  };
+export function downloadRoutes({ db }: Pick<ServiceContext, 'db'>): ApiRoute[] {
+  return [
+    route(downloadOperations.list, async (request) => {
+      const { total, downloads } = await listDownloads(db, request.query);
+      return { counts: total, downloads: downloads.map(toDownloadWire) };
+    }),
+  ];
 }
 
 const none = { file: null, cards: null, format: null, isActive: null, isSelection: null, isSearch: null, filters: {} };

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import { errorCodes, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { ZodType } from 'zod';
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
-import type { RouteScope } from '#api/groups.ts';
+import { type ApiRoute, inOwnScope } from '#api/route.ts';
 import { validatorCompiler } from '#api/schemas.ts';
 import { UploadedFile, type UploadFolder } from '#api/uploads.ts';
 import { DomainError, Invalid } from '#domain/errors.ts';
@@ -35,15 +35,15 @@ export interface FormRules {
 }
 
 /**
- * Adds routes whose body is a multipart form. The body schema gets a string for each text field and an `UploadedFile` for
+ * Routes whose body is a multipart form. The body schema gets a string for each text field and an `UploadedFile` for
  * each file. Any other content type gets 415.
  *
  * A form is read only after the guard and if the limit has room. Its files and its room are released when
  * the route has answered or failed, or the client has disconnected.
  */
-export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: RouteScope) => void) {
+export function formRoutes(rules: FormRules, routes: ApiRoute[]): ApiRoute[] {
   const { maxFileBytes } = rules;
-  scope.register(async (forms: RouteScope) => {
+  return inOwnScope(routes, async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(multipart, {
       limits: {
@@ -61,7 +61,6 @@ export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: Rou
       route.bodyLimit = maxFileBytes + maxParts * maxFieldBytes;
       parseFormInHandler(route, rules);
     });
-    add(forms);
   });
 }
 

@@ -1,8 +1,7 @@
-import { addRoute } from '#api/add-route.ts';
 import { type FormRules, formRoutes } from '#api/forms.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
 import { oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { storePictureWith } from '#api/store-picture.ts';
 import { galleryOperations as operations } from '#contract/gallery-operations.ts';
 import { productContract } from '#contract/product-operations.ts';
@@ -33,7 +32,7 @@ interface GalleryParts {
 }
 
 /** The further pictures of a product. */
-export function galleryRoutes({ db, pictures, idempotent, rules }: GalleryParts): RouteGroups {
+export function galleryRoutes({ db, pictures, idempotent, rules }: GalleryParts): ApiRoute[] {
   const options = { ...writeOptions(productContract), bodyLimit: maxBodyBytes };
   const answer = (message: string) => (product: Product) => ({
     ...oneReply(productContract, product),
@@ -41,50 +40,45 @@ export function galleryRoutes({ db, pictures, idempotent, rules }: GalleryParts)
   });
   const added = answer(words.added);
 
-  return {
-    edit(scope) {
-      formRoutes(scope, rules, (forms) => {
-        addRoute(forms, operations.addPicture, (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              const { id } = request.params;
-              const { file, caption } = request.body;
-              requireGalleryRoom(await activeRecord(db.read, products, { id }));
-              return storePictureWith(pictures, { field: 'picture', file }, async ({ name: picture, width, height }) =>
-                added(await addGalleryPicture(context, { id, picture, width, height, caption })),
-              );
-            },
-            replay: async (outcome) => added(await replayedRecord(db, products, outcome)),
-          }),
+  const adding = route(operations.addPicture, (request) =>
+    idempotent(request, {
+      run: async (context) => {
+        const { id } = request.params;
+        const { file, caption } = request.body;
+        requireGalleryRoom(await activeRecord(db.read, products, { id }));
+        return storePictureWith(pictures, { field: 'picture', file }, async ({ name: picture, width, height }) =>
+          added(await addGalleryPicture(context, { id, picture, width, height, caption })),
         );
-      });
-      addRoute(
-        scope,
-        operations.orderPictures,
-        async (request) =>
-          answer(words.reordered)(await reorderGallery(contextOf(db, request), { ...request.params, ...request.body })),
-        options,
-      );
-      addRoute(
-        scope,
-        operations.captionPicture,
-        async (request) =>
-          answer(words.captioned)(
-            await captionGalleryPicture(contextOf(db, request), { ...request.params, ...request.body }),
-          ),
-        options,
-      );
-      addRoute(scope, operations.removePicture, async (request) => {
-        const product = await removeGalleryPicture(contextOf(db, request), request.params);
-        await pictures.remove(request.params.picture);
-        return answer(words.removed)(product);
-      });
-      addRoute(scope, operations.restorePicture, async (request) => {
-        const removed = await findRemovedPicture(db, request.params);
-        // The files come first: a product never names a picture that is gone.
-        if (!(await pictures.restore(request.params.picture))) throw new NotFound(words.fileGone);
-        return answer(words.restored)(await restoreGalleryPicture(contextOf(db, request), request.params.id, removed));
-      });
-    },
-  };
+      },
+      replay: async (outcome) => added(await replayedRecord(db, products, outcome)),
+    }),
+  );
+  return [
+    ...formRoutes(rules, [adding]),
+    route(
+      operations.orderPictures,
+      async (request) =>
+        answer(words.reordered)(await reorderGallery(contextOf(db, request), { ...request.params, ...request.body })),
+      options,
+    ),
+    route(
+      operations.captionPicture,
+      async (request) =>
+        answer(words.captioned)(
+          await captionGalleryPicture(contextOf(db, request), { ...request.params, ...request.body }),
+        ),
+      options,
+    ),
+    route(operations.removePicture, async (request) => {
+      const product = await removeGalleryPicture(contextOf(db, request), request.params);
+      await pictures.remove(request.params.picture);
+      return answer(words.removed)(product);
+    }),
+    route(operations.restorePicture, async (request) => {
+      const removed = await findRemovedPicture(db, request.params);
+      // The files come first: a product never names a picture that is gone.
+      if (!(await pictures.restore(request.params.picture))) throw new NotFound(words.fileGone);
+      return answer(words.restored)(await restoreGalleryPicture(contextOf(db, request), request.params.id, removed));
+    }),
+  ];
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '#api/cookies.ts';
-import { maxJsonBytes } from '#api/json-body.ts';
+import type { ApiRoute } from '#api/route.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
-import { may, type Right, rights } from '#domain/account/rights.ts';
+import type { Group } from '#contract/operation.ts';
+import { may, type Right } from '#domain/account/rights.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-definition.ts';
 import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import { notAllowed } from '#strings/vi/roles.ts';
 import { api as words } from '#strings/vi/server/api.ts';
@@ -17,15 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** A scope of routes behind one guard. */
-export type RouteScope = FastifyInstance;
-
-/** Who may call: everyone; everyone signed in, even before they have changed an issued password or set up a required app (`self`); clinics; or the staff with a right. */
-export type Group = 'everyone' | 'self' | 'clinic' | Right;
-
-/** The routes of one resource, by who may call them. */
-export type RouteGroups = Partial<Record<Group, (scope: RouteScope) => void>>;
-
 /** What goes on while a damaged register is not changed: signing in, and what is done about it. */
 const writtenWhenDamaged: readonly Group[] = ['everyone', 'self', 'backups'];
 
@@ -36,10 +27,10 @@ interface GuardParts {
   publicUrl: string | undefined;
 }
 
-/** Mounts each group's routes in a scope of its own. The guard is a hook of that scope, so no path can bypass it. */
+/** Mounts the routes of each group in a scope of its own. The guard is a hook of that scope, so no path can bypass it. */
 export async function mountGroups(
   app: FastifyInstance,
-  routeGroups: readonly RouteGroups[],
+  routes: readonly ApiRoute[],
   { findSession, damaged, publicUrl }: GuardParts,
 ): Promise<void> {
   app.decorateRequest('session', null);
@@ -54,23 +45,15 @@ export async function mountGroups(
   const refuseWrites = async ({ method }: FastifyRequest) => {
     if (method !== 'GET' && method !== 'HEAD') await damaged.refuseWrites();
   };
-  for (const group of ['everyone', 'self', 'clinic', ...keysOf(rights)] as const) {
+  for (const group of new Set(routes.map((one) => one.group))) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', readSession);
       if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => requireRight(session, group));
       if (!writtenWhenDamaged.includes(group)) scope.addHook('onRequest', refuseWrites);
-      scope.addHook('onRoute', (route) => {
-        const security = group === 'everyone' ? [] : [{ session: [] }];
-        const who = isRight(group) ? { 'x-group': rights[group], 'x-right': group } : { 'x-group': group };
-        route.schema = { ...route.schema, security, ...who } as typeof route.schema;
-        route.bodyLimit ??= maxJsonBytes(route.schema?.body);
-      });
-      for (const routes of routeGroups) routes[group]?.(scope);
+      for (const one of routes) if (one.group === group) one.addTo(scope);
     });
   }
 }
-
-const isRight = (group: Group): group is Right => Object.hasOwn(rights, group);
 
 /**
  * The session of a request in a group that needs one.

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { addRoute } from '#api/add-route.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import type { RecordResource } from '#api/record-resource.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import type { HistoryChangeWire, HistoryLineWire } from '#contract/history-wire.ts';
 import { recordWire } from '#contract/list-wire.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -9,13 +8,10 @@ import { type HistoryLine, recordHistory } from '#domain/record/record-history.s
 import type { RecordRow } from '#domain/record/record-row.ts';
 
 /** `GET /x/:id/history`: who changed a record, when, and its values. */
-export function historyRoutes<
-  Row extends RecordRow,
-  Fields extends object,
-  One extends string,
-  Many extends string,
-  Wire,
->({ db }: Pick<ServiceContext, 'db'>, resource: RecordResource<Row, Fields, One, Many, Wire>): RouteGroups {
+export function historyRoutes<Row extends RecordRow, Fields extends object>(
+  { db }: Pick<ServiceContext, 'db'>,
+  resource: RecordResource<Row, Fields>,
+): ApiRoute[] {
   const { contract, definition } = resource;
   const valuesOf = (row: Row) => fieldsOf(contract.toHistory?.(row) ?? contract.toWire(row));
 
@@ -25,18 +21,16 @@ export function historyRoutes<
     return { _id: String(id), ...line, action: action as Line['action'], changes, values };
   };
 
-  return {
-    seeNames(scope) {
-      addRoute(scope, contract.operations.history, async (request) => {
-        const { total, lines } = await recordHistory(db, definition, { ...request.params, ...request.query });
-        resource.onRead?.(
-          request,
-          lines.slice(0, 1).map(({ after }) => after),
-        );
-        return { success: true as const, counts: total, history: lines.map(toLine) };
-      });
-    },
-  };
+  return [
+    route(contract.operations.history, async (request) => {
+      const { total, lines } = await recordHistory(db, definition, { ...request.params, ...request.query });
+      resource.onRead?.(
+        request,
+        lines.slice(0, 1).map(({ after }) => after),
+      );
+      return { counts: total, history: lines.map(toLine) };
+    }),
+  ];
 }
 
 type Line = HistoryLineWire<z.ZodType>;

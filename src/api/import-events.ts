@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '#api/groups.ts';
+import { type ApiRoute, inOwnScope, route } from '#api/route.ts';
+import { importsOperations } from '#contract/imports-operations.ts';
 import type { ImportEvent } from '#contract/imports-wire.ts';
 import { isSessionActive } from '#domain/account/session.server.ts';
 import { TooMany } from '#domain/errors.ts';
@@ -15,18 +17,13 @@ const maxStreams = 12;
 const retrySeconds = 15;
 
 /**
- * Creates the function that answers with the events of an import until the client disconnects, its session ends or the server
- * stops. Each event has the state as it is then; what happens faster than a client reads is left out.
+ * `GET /imports/{id}/events`: the events of an import until the client disconnects, its session ends or the server stops. Each
+ * event has the state as it is then; what happens faster than a client reads is left out.
  */
-export function importEvents(app: FastifyInstance, { db, imports }: Pick<ServiceContext, 'db'> & { imports: Imports }) {
+export function importEvents({ db, imports }: Pick<ServiceContext, 'db'> & { imports: Imports }): ApiRoute[] {
   const streams = new Set<PassThrough>();
   const countOf = new Map<number, number>();
-  // Open streams would delay the stop of the server.
-  app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end();
-  });
-
-  return async (request: FastifyRequest, reply: FastifyReply, id: number): Promise<FastifyReply> => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, id: number): Promise<FastifyReply> => {
     const session = sessionOf(request);
     const count = countOf.get(session.accountId) ?? 0;
     if (count >= maxStreams) throw new TooMany(words.tooManyStreams, retrySeconds);
@@ -81,4 +78,13 @@ export function importEvents(app: FastifyInstance, { db, imports }: Pick<Service
         .send(stream)
     );
   };
+  const events = route(importsOperations.events, (request, reply) => send(request, reply, request.params.id), {
+    exposeHeadRoute: false,
+  });
+  return inOwnScope([events], async (scope) => {
+    // Open streams would delay the stop of the server.
+    scope.addHook('preClose', async () => {
+      for (const stream of streams) stream.end();
+    });
+  });
 }

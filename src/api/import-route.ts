@@ -1,9 +1,8 @@
-import { addRoute } from '#api/add-route.ts';
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { sendProblem } from '#api/problem.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
@@ -25,30 +24,24 @@ interface ImportParts extends Pick<ServiceContext, 'db'> {
 }
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
-export function importRoute({ db, imports, uploads, limit, idempotent }: ImportParts): RouteGroups {
-  return {
-    import(scope) {
-      formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
-        addRoute(forms, userOperations.import, async (request, reply) => {
-          const { name, path, size, hash } = storedFile(request.body.file);
-          // A client that disconnects before the answer cancels the import.
-          const signal = request.disconnectSignal ?? undefined;
-          try {
-            return await idempotent(request, {
-              run: (by) =>
-                importFile(() =>
-                  importAtOnce(imports.context, by, { name, path, size, hash }, { isOurs: true, signal }),
-                ),
-              replay: async ({ recordId }) => toRepeatedAnswer(await findImport(db, recordId)),
-            });
-          } catch (error) {
-            if (!(error instanceof RefusedImport)) throw error;
-            return sendProblem(reply, 400, error.message, { ...error.answer });
-          }
-        }),
-      );
-    },
-  };
+export function importRoute({ db, imports, uploads, limit, idempotent }: ImportParts): ApiRoute[] {
+  return formRoutes({ maxFileBytes, uploads, limit }, [
+    route(userOperations.import, async (request, reply) => {
+      const { name, path, size, hash } = storedFile(request.body.file);
+      // A client that disconnects before the answer cancels the import.
+      const signal = request.disconnectSignal ?? undefined;
+      try {
+        return await idempotent(request, {
+          run: (by) =>
+            importFile(() => importAtOnce(imports.context, by, { name, path, size, hash }, { isOurs: true, signal })),
+          replay: async ({ recordId }) => toRepeatedAnswer(await findImport(db, recordId)),
+        });
+      } catch (error) {
+        if (!(error instanceof RefusedImport)) throw error;
+        return sendProblem(reply, 400, error.message, { ...error.answer });
+      }
+    }),
+  ]);
 }
 
 /** Nothing was stored. */

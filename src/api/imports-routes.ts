@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { importEvents } from '#api/import-events.ts';
 import { toEdits, toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
 import { toUserWire } from '#contract/warranty-wire.ts';
@@ -38,134 +38,120 @@ interface ImportsParts extends Pick<ServiceContext, 'db'> {
 }
 
 /** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
-export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempotent }: ImportsParts): RouteGroups {
-  const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
-  return {
-    seeCards(scope) {
-      addRoute(scope, operations.list, async (request) => {
-        const { total, imports: lines } = await listImports(db, request.query);
-        const listed = await imports.withStates(lines);
-        return { success: true as const, counts: total, imports: listed.map(toImportLine) };
-      });
-      addRoute(scope, operations.get, (request) => reply(request.params.id));
-    },
+export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempotent }: ImportsParts): ApiRoute[] {
+  const reply = async (id: number) => ({ import: toImportDetail(await imports.find(id)) });
+  return [
+    route(operations.list, async (request) => {
+      const { total, imports: lines } = await listImports(db, request.query);
+      const listed = await imports.withStates(lines);
+      return { counts: total, imports: listed.map(toImportLine) };
+    }),
+    route(operations.get, (request) => reply(request.params.id)),
+    route(operations.cards, async (request) => {
+      const { id } = request.params;
+      await findImportState(db, id);
+      const { total, cards } = await listImportCards(db, { id, ...request.query });
+      bulkReads.count(sessionOf(request).name, cards);
+      return { counts: total, users: cards.map(toUserWire) };
+    }),
 
-    seeNames(scope) {
-      addRoute(scope, operations.cards, async (request) => {
+    ...formRoutes({ maxFileBytes, uploads, limit }, [
+      route(operations.upload, (request) => {
+        const { name, path, size, hash } = storedFile(request.body.file);
+        return idempotent(request, {
+          run: async (context) =>
+            reply(await imports.upload(context.actor, { name, path, size, hash }, context.requestKey)),
+          async replay({ recordId }) {
+            await imports.completeUpload(recordId, path);
+            return reply(recordId);
+          },
+        });
+      }),
+    ]),
+    route(operations.prepare, async () => {
+      await prepareThread();
+      return { message: words.prepared };
+    }),
+    route(
+      operations.plan,
+      async (request) => {
         const { id } = request.params;
-        await findImportState(db, id);
-        const { total, cards } = await listImportCards(db, { id, ...request.query });
-        bulkReads.count(sessionOf(request).name, cards);
-        return { success: true as const, counts: total, users: cards.map(toUserWire) };
-      });
-    },
-
-    import(scope) {
-      formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
-        addRoute(forms, operations.upload, (request) => {
-          const { name, path, size, hash } = storedFile(request.body.file);
-          return idempotent(request, {
-            run: async (context) =>
-              reply(await imports.upload(context.actor, { name, path, size, hash }, context.requestKey)),
-            async replay({ recordId }) {
-              await imports.completeUpload(recordId, path);
-              return reply(recordId);
-            },
-          });
-        }),
-      );
-      addRoute(scope, operations.prepare, async () => {
-        await prepareThread();
-        return { success: true as const, message: words.prepared };
-      });
-      addRoute(
-        scope,
-        operations.plan,
-        async (request) => {
-          const { id } = request.params;
-          await imports.plan(id, toPlanChange(request.body), request.body.version);
+        await imports.plan(id, toPlanChange(request.body), request.body.version);
+        return reply(id);
+      },
+      { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
+    ),
+    route(
+      operations.draft,
+      async ({ params: { id }, body: { version, ...draft } }) => {
+        await imports.keepDraft(id, draft, version);
+        return { message: words.draftKept };
+      },
+      { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
+    ),
+    route(operations.edits, async (request) => {
+      const { plan } = await imports.find(request.params.id);
+      return toEdits(plan.edits, request.query);
+    }),
+    route(operations.discard, async (request) => {
+      await imports.discard(request.params.id);
+      return { message: words.discardedNow };
+    }),
+    route(operations.rows, async (request) => {
+      const { total, rows } = await listImportRows(db, imports.files, { ...request.params, ...request.query });
+      return { counts: total, rows: rows.map(toImportRow) };
+    }),
+    route(operations.commit, (request) => {
+      const { id } = request.params;
+      return idempotent(request, {
+        async run(context) {
+          await imports.commit(id, context, request.body);
           return reply(id);
         },
-        { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
-      );
-      addRoute(
-        scope,
-        operations.draft,
-        async ({ params: { id }, body: { version, ...draft } }) => {
-          await imports.keepDraft(id, draft, version);
-          return { success: true as const, message: words.draftKept };
-        },
-        { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
-      );
-      addRoute(scope, operations.edits, async (request) => {
-        const { plan } = await imports.find(request.params.id);
-        return { success: true as const, ...toEdits(plan.edits, request.query) };
+        replay: () => reply(id),
       });
-      addRoute(scope, operations.discard, async (request) => {
-        await imports.discard(request.params.id);
-        return { success: true as const, message: words.discardedNow };
-      });
-      addRoute(scope, operations.rows, async (request) => {
-        const { total, rows } = await listImportRows(db, imports.files, { ...request.params, ...request.query });
-        return { success: true as const, counts: total, rows: rows.map(toImportRow) };
-      });
-      addRoute(scope, operations.commit, (request) => {
-        const { id } = request.params;
-        return idempotent(request, {
+    }),
+    route(operations.cancel, async (request) => {
+      await imports.cancel(request.params.id);
+      return reply(request.params.id);
+    }),
+    ...importEvents({ db, imports }),
+    ...(['undo', 'redo'] as const).map((direction) =>
+      route(operations[direction], (request) =>
+        idempotent(request, {
           async run(context) {
-            await imports.commit(id, context, request.body);
-            return reply(id);
+            return toUndoReply(direction, await imports.undo(request.params.id, context, direction));
           },
-          replay: () => reply(id),
-        });
-      });
-      addRoute(scope, operations.cancel, async (request) => {
-        await imports.cancel(request.params.id);
-        return reply(request.params.id);
-      });
-      const sendEvents = importEvents(scope, { db, imports });
-      addRoute(scope, operations.events, (request, answer) => sendEvents(request, answer, request.params.id), {
+          replay: async (outcome) => toUndoReply(direction, await repeatedUndo(db, outcome)),
+        }),
+      ),
+    ),
+    route(
+      operations.faulty,
+      async (request, answer) => {
+        const { name, content } = await faultyFile(db, imports.files, request.params.id);
+        return sendFile(answer, name, xlsx).send(content);
+      },
+      { exposeHeadRoute: false },
+    ),
+    route(
+      operations.template,
+      async (_request, answer) => sendFile(answer, words.templateName, xlsx).send(writeTemplate()),
+      {
         exposeHeadRoute: false,
-      });
-      for (const direction of ['undo', 'redo'] as const)
-        addRoute(scope, operations[direction], (request) =>
-          idempotent(request, {
-            async run(context) {
-              return toUndoReply(direction, await imports.undo(request.params.id, context, direction));
-            },
-            replay: async (outcome) => toUndoReply(direction, await repeatedUndo(db, outcome)),
-          }),
-        );
-      addRoute(
-        scope,
-        operations.faulty,
-        async (request, answer) => {
-          const { name, content } = await faultyFile(db, imports.files, request.params.id);
-          return sendFile(answer, name, xlsx).send(content);
-        },
-        { exposeHeadRoute: false },
-      );
-      addRoute(
-        scope,
-        operations.template,
-        async (_request, answer) => sendFile(answer, words.templateName, xlsx).send(writeTemplate()),
-        {
-          exposeHeadRoute: false,
-        },
-      );
-      addRoute(
-        scope,
-        operations.source,
-        async (request, answer) => {
-          const { id, fileName } = await imports.find(request.params.id);
-          if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
-          const source = createReadStream(await imports.files.source(id));
-          return sendFile(answer, fileName, 'application/octet-stream').send(source);
-        },
-        { exposeHeadRoute: false },
-      );
-    },
-  };
+      },
+    ),
+    route(
+      operations.source,
+      async (request, answer) => {
+        const { id, fileName } = await imports.find(request.params.id);
+        if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
+        const source = createReadStream(await imports.files.source(id));
+        return sendFile(answer, fileName, 'application/octet-stream').send(source);
+      },
+      { exposeHeadRoute: false },
+    ),
+  ];
 }
 
 /** Begins an answer that a browser saves as a file. */

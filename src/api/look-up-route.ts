@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { sendProblem } from '#api/problem.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
 import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
@@ -11,9 +10,8 @@ import { api as words } from '#strings/vi/server/api.ts';
 import { waits } from '#strings/vi/waits.ts';
 
 /** `GET /user/getUser`: the public look-up of a card number. */
-export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedLookUp }): void {
-  addRoute(
-    app,
+export function lookUpRoute({ lookUp }: { lookUp: LimitedLookUp }): ApiRoute {
+  return route(
     userOperations.lookUp,
     async (request, reply) => {
       reply.headers(privateHeaders);
@@ -24,7 +22,7 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
       const answer = await counted.answer();
       switch (answer.status) {
         case 'found':
-          return { success: true as const, user: toPublicWarrantyWire(answer.warranty) };
+          return { user: toPublicWarrantyWire(answer.warranty) };
         case 'not-found':
           return sendProblem(reply, 404, words.lookUpNotFound);
         default: {
@@ -34,7 +32,6 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
         }
       }
     },
-    // The route is outside of the groups: their hooks take longer than the look-up itself.
-    { validatorCompiler: quickValidatorCompiler, extraSchema: { security: [], 'x-group': 'everyone' } },
+    { validatorCompiler: quickValidatorCompiler },
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { kindNames } from '#contract/audit-names.ts';
 import { toRequestWire } from '#contract/clinic-request-operations.ts';
 import { overviewOperations, type TasksWire } from '#contract/overview-operations.ts';
@@ -29,58 +29,53 @@ interface OverviewParts extends Pick<ServiceContext, 'db'> {
  * `GET /overview`: the figures of the register, and for staff also the warnings. `GET /overview/tasks`: the open tasks.
  * `GET /overview/unknown-names`: all names on cards that no clinic or product has.
  */
-export function overviewRoute({ db, warnings: providers, healthReport }: OverviewParts): RouteGroups {
+export function overviewRoute({ db, warnings: providers, healthReport }: OverviewParts): ApiRoute[] {
   const countFigures = cacheUntilChange(db, async () => ({
     ...(await countCards(db)),
     damages: await countDamages(db),
   }));
   const read = createTasks(db);
-  return {
-    seeCards(scope) {
-      addRoute(scope, overviewOperations.get, async (request) => {
-        const { role } = sessionOf(request);
-        const shown = [
-          ...(may(role, 'accounts') ? [() => droppedAppWarning(db)] : []),
-          ...(may(role, 'system') ? providers : []),
-        ];
-        const [{ today, cards, clinics, products, months, damages }, lookUps, warnings] = await Promise.all([
-          countFigures(),
-          lookUpsByDay(db, daysShown),
-          collectWarnings(shown, request),
-        ]);
-        const { binned: deleted, ...others } = cards;
-        return {
-          success: true as const,
-          today,
-          cards: { ...others, deleted },
-          dentals: clinics.map(({ name: dentalName, total: counts }) => ({ dentalName, counts })),
-          products: products.map(({ name: productName, total: counts }) => ({ productName, counts })),
-          months: months.map(({ month, total: counts }) => ({ month, counts })),
-          lookUps,
-          damages: {
-            products: damages.products.map(toDamagesWire),
-            dentals: damages.clinics.map(toDamagesWire),
-            years: damages.years.map(toDamagesWire),
-          },
-          warnings,
-        };
+  return [
+    route(overviewOperations.get, async (request) => {
+      const { role } = sessionOf(request);
+      const shown = [
+        ...(may(role, 'accounts') ? [() => droppedAppWarning(db)] : []),
+        ...(may(role, 'system') ? providers : []),
+      ];
+      const [{ today, cards, clinics, products, months, damages }, lookUps, warnings] = await Promise.all([
+        countFigures(),
+        lookUpsByDay(db, daysShown),
+        collectWarnings(shown, request),
+      ]);
+      const { binned: deleted, ...others } = cards;
+      return {
+        today,
+        cards: { ...others, deleted },
+        dentals: clinics.map(({ name: dentalName, total: counts }) => ({ dentalName, counts })),
+        products: products.map(({ name: productName, total: counts }) => ({ productName, counts })),
+        months: months.map(({ month, total: counts }) => ({ month, counts })),
+        lookUps,
+        damages: {
+          products: damages.products.map(toDamagesWire),
+          dentals: damages.clinics.map(toDamagesWire),
+          years: damages.years.map(toDamagesWire),
+        },
+        warnings,
+      };
+    }),
+    route(overviewOperations.tasks, async (request) => {
+      const { role } = sessionOf(request);
+      const [tasks, report] = await Promise.all([read.tasks(), may(role, 'backups') ? healthReport() : []]);
+      return toTasksWire(tasks, {
+        backup: report.find(({ part, state }) => part === 'backups' && state !== 'good') ?? null,
+        isManagingAccounts: may(role, 'accounts'),
       });
-    },
-    edit(scope) {
-      addRoute(scope, overviewOperations.tasks, async (request) => {
-        const { role } = sessionOf(request);
-        const [tasks, report] = await Promise.all([read.tasks(), may(role, 'backups') ? healthReport() : []]);
-        return toTasksWire(tasks, {
-          backup: report.find(({ part, state }) => part === 'backups' && state !== 'good') ?? null,
-          isManagingAccounts: may(role, 'accounts'),
-        });
-      });
-      addRoute(scope, overviewOperations.unknownNames, async () => {
-        const names = await read.unknownNames();
-        return { success: true as const, counts: names.length, names: names.slice(0, maxNames).map(toNameWire) };
-      });
-    },
-  };
+    }),
+    route(overviewOperations.unknownNames, async () => {
+      const names = await read.unknownNames();
+      return { counts: names.length, names: names.slice(0, maxNames).map(toNameWire) };
+    }),
+  ];
 }
 
 const toDamagesWire = ({ name, damages, cards: counts }: DamageFigure) => ({ name, damages, counts });

@@ -1,12 +1,11 @@
-import { addRoute } from '#api/add-route.ts';
 import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { galleryRoutes } from '#api/gallery-routes.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
 import { namedResource, oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { storePictureWith } from '#api/store-picture.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { productContract, productOperations, toProductWire } from '#contract/product-operations.ts';
@@ -39,7 +38,7 @@ const formWithoutPictureBytes = 65_536;
 const maxMoveBytes = 1_024;
 
 /** Ceramic products, with their pictures. */
-export function productRoutes({ db, pictures, uploads, idempotent }: ProductParts): RouteGroups[] {
+export function productRoutes({ db, pictures, uploads, idempotent }: ProductParts): ApiRoute[] {
   const resource = {
     ...namedResource(db, productContract, products),
     async onRemoved(product: Product) {
@@ -70,79 +69,64 @@ export function productRoutes({ db, pictures, uploads, idempotent }: ProductPart
     updatedCards,
   });
   const rules = { maxFileBytes: maxPictureBytes, uploads, limit, unlimitedBytes: formWithoutPictureBytes };
-  const writing: RouteGroups = {
-    create(scope) {
-      formRoutes(scope, rules, (forms) => {
-        addRoute(
-          forms,
-          productOperations.create,
-          (request) =>
-            idempotent(request, {
-              run: async (context) => {
-                const { picture, fields } = request.body;
-                await requireFreeKey<{ name: string }>({ db }, products, fields);
-                const product = await writeWith(picture, (stored) =>
-                  addRecord(context, products, { ...fields, ...stored }),
-                );
-                return created(product);
-              },
-              replay: async (outcome) => created(await replayedRecord(db, products, outcome)),
-            }),
-          options,
-        );
-      });
-    },
-
-    edit(scope) {
-      addRoute(
-        scope,
-        productOperations.move,
-        async (request) => {
-          const all = await moveProduct(contextOf(db, request), request.params.id, request.body);
-          return { success: true as const, counts: all.length, products: all.map((product) => toProductWire(product)) };
+  const create = route(
+    productOperations.create,
+    (request) =>
+      idempotent(request, {
+        run: async (context) => {
+          const { picture, fields } = request.body;
+          await requireFreeKey<{ name: string }>({ db }, products, fields);
+          const product = await writeWith(picture, (stored) => addRecord(context, products, { ...fields, ...stored }));
+          return created(product);
         },
-        { bodyLimit: maxMoveBytes },
-      );
-      formRoutes(scope, rules, (forms) => {
-        addRoute(
-          forms,
-          productOperations.update,
-          (request) =>
-            idempotent(request, {
-              run: async (context) => {
-                const { id } = request.params;
-                const { version, picture, fields, propagateRename } = request.body;
-                const before = await activeRecord(db.read, products, { id, version });
-                requireSamePath(picture, before);
-                await requireFreeKey<{ name: string }>({ db }, products, fields, id);
-                const revised = await writeWith(picture instanceof File ? picture : undefined, (stored) =>
-                  // Fields that are not sent keep the values of this version.
-                  renameRecord(context, products, {
-                    id,
-                    version: before.version,
-                    fields: { ...fields, ...stored },
-                    propagateRename,
-                  }),
-                );
-                if (before.image !== null && before.image !== revised.record.image) await pictures.remove(before.image);
-                return updated(revised);
-              },
-              replay: async (outcome) =>
-                updated({
-                  ...(outcome.detail as RenameOutcome),
-                  record: await replayedRecord(db, products, outcome),
-                }),
-            }),
-          options,
-        );
-      });
+        replay: async (outcome) => created(await replayedRecord(db, products, outcome)),
+      }),
+    options,
+  );
+  const move = route(
+    productOperations.move,
+    async (request) => {
+      const all = await moveProduct(contextOf(db, request), request.params.id, request.body);
+      return { counts: all.length, products: all.map((product) => toProductWire(product)) };
     },
-  };
+    { bodyLimit: maxMoveBytes },
+  );
+  const update = route(
+    productOperations.update,
+    (request) =>
+      idempotent(request, {
+        run: async (context) => {
+          const { id } = request.params;
+          const { version, picture, fields, propagateRename } = request.body;
+          const before = await activeRecord(db.read, products, { id, version });
+          requireSamePath(picture, before);
+          await requireFreeKey<{ name: string }>({ db }, products, fields, id);
+          const revised = await writeWith(picture instanceof File ? picture : undefined, (stored) =>
+            // Fields that are not sent keep the values of this version.
+            renameRecord(context, products, {
+              id,
+              version: before.version,
+              fields: { ...fields, ...stored },
+              propagateRename,
+            }),
+          );
+          if (before.image !== null && before.image !== revised.record.image) await pictures.remove(before.image);
+          return updated(revised);
+        },
+        replay: async (outcome) =>
+          updated({
+            ...(outcome.detail as RenameOutcome),
+            record: await replayedRecord(db, products, outcome),
+          }),
+      }),
+    options,
+  );
   return [
     ...recordRoutes({ db, idempotent }, resource),
-    catalogueRoutes({ db, idempotent }, { contract: productContract, definition: products }),
-    writing,
-    galleryRoutes({ db, pictures, idempotent, rules }),
+    ...catalogueRoutes({ db, idempotent }, { contract: productContract, definition: products }),
+    ...formRoutes(rules, [create, update]),
+    move,
+    ...galleryRoutes({ db, pictures, idempotent, rules }),
   ];
 }
 

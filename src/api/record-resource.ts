@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Group } from '#api/groups.ts';
-import { type ListQuery, member, type RecordContract } from '#contract/record-contract.ts';
+import type { ListQuery, RecordContract } from '#contract/record-contract.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
@@ -10,18 +9,9 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /** A record type that the API serves: its contract, its definition, and how it is listed. */
-export interface RecordResource<
-  Row extends RecordRow,
-  Fields extends object,
-  One extends string,
-  Many extends string,
-  Wire,
-  Query extends ListQuery = ListQuery,
-> {
-  contract: RecordContract<Row, One, Many, Wire>;
+export interface RecordResource<Row extends RecordRow, Fields extends object, Query extends ListQuery = ListQuery> {
+  contract: RecordContract<Row>;
   definition: RecordDefinition<Row, Fields>;
-  /** Who may read its active records. Those in the bin are for staff accounts. */
-  readers: Extract<Group, 'everyone' | 'seeNames'>;
   page(query: Query, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
   /** All of them, in batches. */
   stream(query: Query): AsyncIterator<Row[]>;
@@ -38,21 +28,14 @@ export interface RecordResource<
 }
 
 /** A resource whose records everybody may read, and which are searched by name in memory. */
-export function namedResource<
-  Row extends RecordRow & { name: string },
-  Fields extends object,
-  One extends string,
-  Many extends string,
-  Wire,
->(
+export function namedResource<Row extends RecordRow & { name: string }, Fields extends object>(
   db: ServiceContext['db'],
-  contract: RecordContract<NoInfer<Row>, One, Many, Wire>,
+  contract: RecordContract<NoInfer<Row>>,
   definition: RecordDefinition<Row, Fields>,
-): RecordResource<Row, Fields, One, Many, Wire, NamedQuery<Row>> {
+): RecordResource<Row, Fields, NamedQuery<Row>> {
   return {
     contract,
     definition,
-    readers: 'everyone',
     async page(query, { page, limit }) {
       const rows = await findNamed(db, definition, query);
       return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
@@ -83,17 +66,17 @@ export async function replayedRecord<Row extends RecordRow>(
 
 /** The answer with one record. */
 export function oneReply<Row, One extends string, Wire>(
-  { names, toWire }: Pick<RecordContract<Row, One, string, Wire>, 'names' | 'toWire'>,
+  { names, toWire }: { names: { one: One }; toWire(row: Row, isPublic?: boolean): Wire },
   row: Row,
   isPublic = false,
-): { success: true } & Record<One, Wire> {
-  return { success: true, ...member(names.one, toWire(row, isPublic)) };
+) {
+  return { [names.one]: toWire(row, isPublic) } as Record<One, Wire>;
 }
 
 /** The options of a route that changes a record: the names of its fields, and how a conflict shows the current record. */
-export const writeOptions = <Row extends RecordRow, Wire>({
+export const writeOptions = <Row extends RecordRow>({
   names,
   toWire,
-}: Pick<RecordContract<Row, string, string, Wire>, 'names' | 'toWire'>) => ({
-  config: { fields: names.fields, current: (row: Row) => member(names.one, toWire(row)) },
+}: Pick<RecordContract<Row>, 'names' | 'toWire'>) => ({
+  config: { fields: names.fields, current: (row: Row) => ({ [names.one]: toWire(row) }) },
 });

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
 import { bulkRoutes } from '#api/bulk-routes.ts';
-import { isOfStaff, type RouteGroups, type RouteScope, requireRight } from '#api/groups.ts';
+import { isOfStaff, requireRight } from '#api/groups.ts';
 import { historyRoutes } from '#api/history-routes.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { oneReply, type RecordResource, writeOptions } from '#api/record-resource.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { streamList } from '#api/stream-list.ts';
-import { type ListQuery, type ListRequest, member } from '#contract/record-contract.ts';
+import type { ListQuery, ListRequest } from '#contract/record-contract.ts';
 import { NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
@@ -22,16 +22,10 @@ const noHead = { exposeHeadRoute: false };
 /**
  * The routes of every record type: list, list all, get, delete, restore, remove, the bulk routes and the history.
  */
-export function recordRoutes<
-  Row extends RecordRow,
-  Fields extends object,
-  One extends string,
-  Many extends string,
-  Wire,
->(
+export function recordRoutes<Row extends RecordRow, Fields extends object>(
   { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
-  resource: RecordResource<Row, Fields, One, Many, Wire>,
-): RouteGroups[] {
+  resource: RecordResource<Row, Fields>,
+): ApiRoute[] {
   const { contract, definition } = resource;
   const { names, operations, toWire } = contract;
   const { messages } = definition;
@@ -52,87 +46,73 @@ export function recordRoutes<
   const sendAll = (request: FastifyRequest, reply: FastifyReply, query: ListQuery) =>
     streamList(reply, names.many, contract.wire, readAll(request, query), (row) => toWire(row, isPublic(request)));
 
-  const done = (message: string) => ({ success: true as const, message });
+  const done = (message: string) => ({ message });
 
-  const single: RouteGroups = {
-    [resource.readers](scope: RouteScope) {
-      addRoute(
-        scope,
-        operations.list,
-        async (request, reply) => {
-          const { page, limit, ...query } = readQuery(request, request.query);
-          if (limit === undefined) return sendAll(request, reply, query);
-          const { rows, total } = await resource.page(query, { page, limit });
-          resource.onRead?.(request, rows);
-          const wires = rows.map((row) => toWire(row, isPublic(request)));
-          return { success: true as const, counts: total, ...member(names.many, wires) };
-        },
-        noHead,
-      );
-      addRoute(
-        scope,
-        operations.listAll,
-        async (request, reply) => {
-          const { page: _, limit: __, ...query } = readQuery(request, request.query);
-          return sendAll(request, reply, query);
-        },
-        noHead,
-      );
-      addRoute(scope, operations.get, async (request) => {
-        const { id } = request.params;
-        const row = await findRecord(db.read, definition, id);
-        const hidden = row?.binnedAt !== null && isPublic(request);
-        if (!row || hidden) throw new NotFound(definition.messages.missing);
-        resource.onRead?.(request, [row]);
-        return oneReply(contract, row, isPublic(request));
-      });
-    },
-
-    bin(scope) {
-      addRoute(
-        scope,
-        operations.delete,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              const which = { ...request.params, ...request.query };
-              await binRecord(context, definition, which);
-              return done(messages.binned);
-            },
-            replay: async () => done(messages.binned),
-          }),
-        writeOptions(contract),
-      );
-    },
-
-    restore(scope) {
-      addRoute(
-        scope,
-        operations.restore,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => {
-              await restoreRecord(context, definition, request.params.id);
-              return done(words.restored);
-            },
-            replay: async () => done(words.restored),
-          }),
-        writeOptions(contract),
-      );
-    },
-
-    purge(scope) {
-      addRoute(scope, operations.purge, (request) =>
+  return [
+    route(
+      operations.list,
+      async (request, reply) => {
+        const { page, limit, ...query } = readQuery(request, request.query);
+        if (limit === undefined) return sendAll(request, reply, query);
+        const { rows, total } = await resource.page(query, { page, limit });
+        resource.onRead?.(request, rows);
+        const wires = rows.map((row) => toWire(row, isPublic(request)));
+        return { counts: total, [names.many]: wires };
+      },
+      noHead,
+    ),
+    route(
+      operations.listAll,
+      async (request, reply) => {
+        const { page: _, limit: __, ...query } = readQuery(request, request.query);
+        return sendAll(request, reply, query);
+      },
+      noHead,
+    ),
+    route(operations.get, async (request) => {
+      const { id } = request.params;
+      const row = await findRecord(db.read, definition, id);
+      const hidden = row?.binnedAt !== null && isPublic(request);
+      if (!row || hidden) throw new NotFound(definition.messages.missing);
+      resource.onRead?.(request, [row]);
+      return oneReply(contract, row, isPublic(request));
+    }),
+    route(
+      operations.delete,
+      (request) =>
         idempotent(request, {
           run: async (context) => {
-            const row = await removeRecord(context, definition, request.params.id);
-            await resource.onRemoved?.(row);
-            return done(words.removed);
+            const which = { ...request.params, ...request.query };
+            await binRecord(context, definition, which);
+            return done(messages.binned);
           },
-          replay: async () => done(words.removed),
+          replay: async () => done(messages.binned),
         }),
-      );
-    },
-  };
-  return [single, bulkRoutes({ db, idempotent }, resource), historyRoutes({ db }, resource)];
+      writeOptions(contract),
+    ),
+    route(
+      operations.restore,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => {
+            await restoreRecord(context, definition, request.params.id);
+            return done(words.restored);
+          },
+          replay: async () => done(words.restored),
+        }),
+      writeOptions(contract),
+    ),
+    route(operations.purge, (request) =>
+      idempotent(request, {
+        run: async (context) => {
+          const row = await removeRecord(context, definition, request.params.id);
+          await resource.onRemoved?.(row);
+          return done(words.removed);
+        },
+        replay: async () => done(words.removed),
+      }),
+    ),
+    ...bulkRoutes({ db, idempotent }, resource),
+    ...historyRoutes({ db }, resource),
+  ];
 }

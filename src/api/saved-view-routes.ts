@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { savedViewOperations as operations, toViewWire } from '#contract/saved-view-operations.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { SavedView } from '#domain/warranty/saved-view.ts';
@@ -15,41 +15,37 @@ const maxViewBytes = 16 * 1024;
 export function savedViewRoutes({
   db,
   idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
   const contextOf = (request: FastifyRequest) => {
     const { name, accountId, role } = sessionOf(request);
     return { db, actor: { name }, viewer: { accountId, role } };
   };
-  const answer = (message: string, view: SavedView) => ({ success: true as const, message, view: toViewWire(view) });
+  const answer = (message: string, view: SavedView) => ({ message, view: toViewWire(view) });
 
-  return {
-    seeCards(scope) {
-      addRoute(scope, operations.list, async (request) => {
-        const views = await listViews(db, contextOf(request).viewer);
-        return { success: true as const, views: views.map(toViewWire) };
-      });
-      addRoute(
-        scope,
-        operations.create,
-        (request) =>
-          idempotent(request, {
-            run: async (context) =>
-              answer(words.created, await addView({ ...contextOf(request), ...context }, request.body)),
-            replay: async ({ recordId }) =>
-              answer(words.created, await findView(db.read, contextOf(request).viewer, recordId)),
-          }),
-        { bodyLimit: maxViewBytes },
-      );
-      addRoute(
-        scope,
-        operations.update,
-        async (request) => answer(words.updated, await reviseView(contextOf(request), request.params.id, request.body)),
-        { bodyLimit: maxViewBytes },
-      );
-      addRoute(scope, operations.delete, async (request) => {
-        await removeView(contextOf(request), request.params.id);
-        return { success: true as const, message: words.removed };
-      });
-    },
-  };
+  return [
+    route(operations.list, async (request) => {
+      const views = await listViews(db, contextOf(request).viewer);
+      return { views: views.map(toViewWire) };
+    }),
+    route(
+      operations.create,
+      (request) =>
+        idempotent(request, {
+          run: async (context) =>
+            answer(words.created, await addView({ ...contextOf(request), ...context }, request.body)),
+          replay: async ({ recordId }) =>
+            answer(words.created, await findView(db.read, contextOf(request).viewer, recordId)),
+        }),
+      { bodyLimit: maxViewBytes },
+    ),
+    route(
+      operations.update,
+      async (request) => answer(words.updated, await reviseView(contextOf(request), request.params.id, request.body)),
+      { bodyLimit: maxViewBytes },
+    ),
+    route(operations.delete, async (request) => {
+      await removeView(contextOf(request), request.params.id);
+      return { message: words.removed };
+    }),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
 import { clearCookie, setCookie } from '#api/cookies.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
 import { sendProblem } from '#api/problem.ts';
 import { clientOf } from '#api/request-client.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { accountNames, toSignedInWire } from '#contract/account-wire.ts';
 import { signInOperations } from '#contract/sign-in-operations.ts';
 import { acceptOwnerInvite } from '#domain/account/first-account.server.ts';
@@ -15,61 +15,54 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for signing in and out, and for the first account. */
-export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secrets: TotpSecrets }): RouteGroups {
-  return {
-    everyone(scope) {
-      addRoute(
-        scope,
-        signInOperations.signIn,
-        async (request, reply) => {
-          const answer = await signIn({ db, secrets }, request.body, clientOf(request)).catch((error: unknown) => {
-            if (error instanceof DomainError) logRejectedSignIn(request, error.code);
-            if (error instanceof AccountDelayed) return error;
-            // Nobody gets to the overview that would say so, and what to do.
-            const isFull = error instanceof StorageFull;
-            throw isFull ? new StorageFull(words.diskFull(portOf(request)), { cause: error.cause }) : error;
+export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secrets: TotpSecrets }): ApiRoute[] {
+  return [
+    route(
+      signInOperations.signIn,
+      async (request, reply) => {
+        const answer = await signIn({ db, secrets }, request.body, clientOf(request)).catch((error: unknown) => {
+          if (error instanceof DomainError) logRejectedSignIn(request, error.code);
+          if (error instanceof AccountDelayed) return error;
+          // Nobody gets to the overview that would say so, and what to do.
+          const isFull = error instanceof StorageFull;
+          throw isFull ? new StorageFull(words.diskFull(portOf(request)), { cause: error.cause }) : error;
+        });
+        if (answer instanceof AccountDelayed) {
+          reply.header('retry-after', answer.retryAfterSeconds);
+          return sendProblem(reply, 429, answer.message, { code: 'totp-opens' });
+        }
+        if ('needsCode' in answer) {
+          const { needsCode: message, field } = answer;
+          // Asking for the code is the ordinary way in.
+          if (field) logRejectedSignIn(request, 'totp-required');
+          return sendProblem(reply, 401, message, {
+            code: 'totp-required',
+            ...(field && { errors: [{ field, message }] }),
           });
-          if (answer instanceof AccountDelayed) {
-            reply.header('retry-after', answer.retryAfterSeconds);
-            return sendProblem(reply, 429, answer.message, { code: 'totp-opens' });
-          }
-          if ('needsCode' in answer) {
-            const { needsCode: message, field } = answer;
-            // Asking for the code is the ordinary way in.
-            if (field) logRejectedSignIn(request, 'totp-required');
-            return sendProblem(reply, 401, message, {
-              code: 'totp-required',
-              ...(field && { errors: [{ field, message }] }),
-            });
-          }
-          setCookie(request, reply, 'session', answer.sessionToken);
-          setCookie(request, reply, 'device', answer.deviceToken);
-          const { account, recoveryCodesLeft } = answer;
-          return { success: true as const, mes: words.signedIn, user: toSignedInWire(account), recoveryCodesLeft };
-        },
-        { config: { mes: true } },
-      );
-      addRoute(
-        scope,
-        signInOperations.createFirstAccount,
-        async (request) => {
-          const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' } }, request.body);
-          return { success: true as const, message: words.firstCreated, user: toSignedInWire(account) };
-        },
-        { config: { fields: accountNames } },
-      );
-    },
-
-    self(scope) {
-      addRoute(scope, signInOperations.signOut, async (request, reply) => {
-        await signOut({ db, session: sessionOf(request) });
-        clearCookie(request, reply, 'session');
-        // Not "storage", which holds drafts of forms until their author returns.
-        reply.header('clear-site-data', '"cache"');
-        return { success: true as const, message: words.signedOut };
-      });
-    },
-  };
+        }
+        setCookie(request, reply, 'session', answer.sessionToken);
+        setCookie(request, reply, 'device', answer.deviceToken);
+        const { account, recoveryCodesLeft } = answer;
+        return { mes: words.signedIn, user: toSignedInWire(account), recoveryCodesLeft };
+      },
+      { config: { mes: true } },
+    ),
+    route(
+      signInOperations.createFirstAccount,
+      async (request) => {
+        const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' } }, request.body);
+        return { message: words.firstCreated, user: toSignedInWire(account) };
+      },
+      { config: { fields: accountNames } },
+    ),
+    route(signInOperations.signOut, async (request, reply) => {
+      await signOut({ db, session: sessionOf(request) });
+      clearCookie(request, reply, 'session');
+      // Not "storage", which holds drafts of forms until their author returns.
+      reply.header('clear-site-data', '"cache"');
+      return { message: words.signedOut };
+    }),
+  ];
 }
 
 /** Where the server listens. A call that it makes itself for a page has no connection that would say so. */

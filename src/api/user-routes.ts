@@ -1,16 +1,15 @@
-import { addRoute } from '#api/add-route.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { bulkEditRoutes } from '#api/bulk-edit-routes.ts';
 import { exportRoutes } from '#api/export-routes.ts';
 import type { Exports } from '#api/exports.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { sessionOf } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import type { RecordResource } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import { savedViewRoutes } from '#api/saved-view-routes.ts';
 import { writeRoutes } from '#api/write-routes.ts';
 import { userOperations, warrantyContract } from '#contract/user-operations.ts';
-import type { UserWire } from '#contract/warranty-wire.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
@@ -35,11 +34,10 @@ const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });
 const toMonth = ({ month, total }: MonthFigure) => ({ month, counts: total });
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, imports, bulkReads, idempotent, exports }: UserParts): RouteGroups[] {
-  const resource: RecordResource<Warranty, WarrantyFields, 'user', 'users', UserWire, WarrantyQuery> = {
+export function userRoutes({ db, imports, bulkReads, idempotent, exports }: UserParts): ApiRoute[] {
+  const resource: RecordResource<Warranty, WarrantyFields, WarrantyQuery> = {
     contract: warrantyContract,
     definition: warranties,
-    readers: 'seeNames',
     async page(query, page) {
       const { warranties: rows, total } = await listWarranties(db, query, page);
       return { rows, total };
@@ -50,32 +48,27 @@ export function userRoutes({ db, imports, bulkReads, idempotent, exports }: User
     // The files in which it stood are removed with it.
     onRemoved: async () => imports.tidySoon(),
   };
-  const counting: RouteGroups = {
-    seeCards(scope) {
-      addRoute(scope, userOperations.facets, async (request) => {
-        const { clinics, imports, ...facets } = await countFacets(db, request.query);
-        const { expiry, products, doctors, issued, month, people } = facets;
-        return {
-          success: true as const,
-          expiry,
-          dentals: clinics.map(toFigure),
-          products: products.map(toFigure),
-          doctors: doctors.map(toFigure),
-          issued: issued.map(toMonth),
-          month: month.map(toMonth),
-          imports: imports.map(({ id, total, ...one }) => ({ _id: String(id), ...one, counts: total })),
-          people: people.map(toFigure),
-        };
-      });
-    },
-  };
+  const facets = route(userOperations.facets, async (request) => {
+    const { clinics, imports, ...facets } = await countFacets(db, request.query);
+    const { expiry, products, doctors, issued, month, people } = facets;
+    return {
+      expiry,
+      dentals: clinics.map(toFigure),
+      products: products.map(toFigure),
+      doctors: doctors.map(toFigure),
+      issued: issued.map(toMonth),
+      month: month.map(toMonth),
+      imports: imports.map(({ id, total, ...one }) => ({ _id: String(id), ...one, counts: total })),
+      people: people.map(toFigure),
+    };
+  });
   return [
     ...recordRoutes({ db, idempotent }, resource),
-    counting,
-    writeRoutes({ db, idempotent }, { contract: warrantyContract, definition: warranties }),
-    bulkEditRoutes({ db, idempotent }),
-    savedViewRoutes({ db, idempotent }),
-    binByFormRoute({ db }),
-    exportRoutes({ db, exports }),
+    facets,
+    ...writeRoutes({ db, idempotent }, { contract: warrantyContract, definition: warranties }),
+    ...bulkEditRoutes({ db, idempotent }),
+    ...savedViewRoutes({ db, idempotent }),
+    ...binByFormRoute({ db }),
+    ...exportRoutes({ db, exports }),
   ];
 }

@@ -1,7 +1,6 @@
-import { addRoute } from '#api/add-route.ts';
-import type { RouteGroups } from '#api/groups.ts';
 import type { Idempotent } from '#api/idempotent.ts';
 import { oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
+import { type ApiRoute, route } from '#api/route.ts';
 import type { RecordContract, RevisionBody, WriteOperations } from '#contract/record-contract.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -11,9 +10,9 @@ import type { RenameOutcome } from '#domain/warranty/rename-record.server.ts';
 
 type Revised<Row> = RenameOutcome & { record: Row };
 
-interface WritableResource<Row extends RecordRow, Fields extends object, One extends string, Wire> {
-  contract: Pick<RecordContract<NoInfer<Row>, One, string, Wire>, 'names' | 'toWire'> & {
-    operations: WriteOperations<One, Wire, Fields>;
+interface WritableResource<Row extends RecordRow, Fields extends object> {
+  contract: Pick<RecordContract<NoInfer<Row>>, 'names' | 'toWire'> & {
+    operations: WriteOperations<Fields>;
   };
   definition: RecordDefinition<Row, Fields>;
 }
@@ -23,14 +22,14 @@ interface WritableResource<Row extends RecordRow, Fields extends object, One ext
  *
  * @param revise edits a record; by default it and nothing else
  */
-export function writeRoutes<Row extends RecordRow & Fields, Fields extends object, One extends string, Wire>(
+export function writeRoutes<Row extends RecordRow & Fields, Fields extends object>(
   { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
-  { contract, definition }: WritableResource<Row, Fields, One, Wire>,
+  { contract, definition }: WritableResource<Row, Fields>,
   revise: (context: ServiceContext, revision: { id: number } & RevisionBody<Fields>) => Promise<Revised<Row>> = async (
     context,
     revision,
   ) => ({ record: await reviseRecord(context, definition, revision) }),
-): RouteGroups {
+): ApiRoute[] {
   const { operations } = contract;
   const { messages } = definition;
   const created = (row: Row) => ({ ...oneReply(contract, row), message: messages.created });
@@ -39,34 +38,28 @@ export function writeRoutes<Row extends RecordRow & Fields, Fields extends objec
     message: messages.updated,
     updatedCards,
   });
-  return {
-    create(scope) {
-      addRoute(
-        scope,
-        operations.create,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => created(await addRecord(context, definition, request.body.fields)),
-            replay: async (outcome) => created(await replayedRecord(db, definition, outcome)),
-          }),
-        writeOptions(contract),
-      );
-    },
-    edit(scope) {
-      addRoute(
-        scope,
-        operations.update,
-        (request) =>
-          idempotent(request, {
-            run: async (context) => updated(await revise(context, { ...request.params, ...request.body })),
-            replay: async (outcome) =>
-              updated({
-                ...(outcome.detail as RenameOutcome),
-                record: await replayedRecord(db, definition, outcome),
-              }),
-          }),
-        writeOptions(contract),
-      );
-    },
-  };
+  return [
+    route(
+      operations.create,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => created(await addRecord(context, definition, request.body.fields)),
+          replay: async (outcome) => created(await replayedRecord(db, definition, outcome)),
+        }),
+      writeOptions(contract),
+    ),
+    route(
+      operations.update,
+      (request) =>
+        idempotent(request, {
+          run: async (context) => updated(await revise(context, { ...request.params, ...request.body })),
+          replay: async (outcome) =>
+            updated({
+              ...(outcome.detail as RenameOutcome),
+              record: await replayedRecord(db, definition, outcome),
+            }),
+        }),
+      writeOptions(contract),
+    ),
+  ];
 }

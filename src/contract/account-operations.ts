@@ -1,77 +1,44 @@
 import { accountBody, accountReply, accountRevision, accountWire, issuedReply } from '#contract/account-wire.ts';
-import { idParams, listReply } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problem, problems, problemWire } from '#contract/problem-wire.ts';
+import { listReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { problem, problemWire } from '#contract/problem-wire.ts';
 
-const stale = problem(problemWire.extend({ account: accountWire.optional() }), 'Conflict');
+const stale = problem(409, problemWire.extend({ account: accountWire.optional() }));
+
+const operation = operationsOf('account');
 
 /** The operations on all staff accounts. */
 export const accountOperations = {
-  list: operation({
-    id: 'listAccounts',
-    method: 'GET',
-    path: '/admin/accounts',
-    tag: 'account',
+  list: operation('listAccounts', 'GET /admin/accounts', 'accounts', {
     summary: 'List the accounts',
-    status: 200,
     reply: listReply('accounts', accountWire),
-    problems: problems(401, 403),
   }),
-  create: operation({
-    id: 'createAccount',
-    method: 'POST',
-    path: '/admin/accounts',
-    tag: 'account',
+  create: operation('createAccount', 'POST /admin/accounts', 'accounts', {
     summary: 'Create an account',
     body: accountBody,
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: issuedReply,
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [404, 409],
   }),
-  update: operation({
-    id: 'updateAccount',
-    method: 'PUT',
-    path: '/admin/accounts/:id',
-    tag: 'account',
+  update: operation('updateAccount', 'PUT /admin/accounts/:id', 'accounts', {
     summary: 'Rename an account or change its role',
-    params: idParams,
     body: accountRevision,
-    status: 200,
     reply: accountReply,
-    problems: { ...problems(400, 401, 403, 404), 409: stale },
+    problems: [stale],
   }),
-  disable: operation({
-    id: 'disableAccount',
-    method: 'PUT',
-    path: '/admin/accounts/disable/:id',
-    tag: 'account',
+  disable: operation('disableAccount', 'PUT /admin/accounts/disable/:id', 'accounts', {
     summary: 'Lock an account out; its sessions end',
-    params: idParams,
-    status: 200,
     reply: accountReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  enable: operation({
-    id: 'enableAccount',
-    method: 'PUT',
-    path: '/admin/accounts/enable/:id',
-    tag: 'account',
+  enable: operation('enableAccount', 'PUT /admin/accounts/enable/:id', 'accounts', {
     summary: 'Let a disabled account in again',
-    params: idParams,
-    status: 200,
     reply: accountReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  reset: operation({
-    id: 'resetAccount',
-    method: 'PUT',
-    path: '/admin/accounts/reset/:id',
-    tag: 'account',
+  reset: operation('resetAccount', 'PUT /admin/accounts/reset/:id', 'accounts', {
     summary: 'Issue another password; sessions and the authenticator app go',
-    params: idParams,
-    status: 200,
     reply: issuedReply,
-    problems: problems(400, 401, 403, 404),
   }),
 };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { exportedFile } from '#contract/export-wire.ts';
 import { booleanText, idText, pageQuery } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { exportFormats } from '#domain/export-formats.ts';
 import { fieldTypes } from '#domain/field-definition.ts';
@@ -117,39 +116,26 @@ const auditChoicesReply = z.object({
 export type AuditLineWire = z.infer<typeof auditLineWire>;
 export type AuditChoicesWire = z.infer<typeof auditChoicesReply>;
 
+const operation = operationsOf('history');
+
 /** The operations on the history of the whole register. */
 export const auditOperations = {
-  list: operation({
-    id: 'listHistory',
-    method: 'GET',
-    path: '/admin/history',
-    tag: 'history',
+  list: operation('listHistory', 'GET /admin/history', 'history', {
     summary: 'Who did what to which record, when, newest first; staff read the lines about records and imports alone',
     query: auditQuery,
-    status: 200,
     reply: auditReply,
-    problems: problems(400, 401, 403, 404),
+    problems: [404],
   }),
 
-  choices: operation({
-    id: 'listHistoryChoices',
-    method: 'GET',
-    path: '/admin/history/choices',
-    tag: 'history',
+  choices: operation('listHistoryChoices', 'GET /admin/history/choices', 'history', {
     summary: 'The people, kinds and imports that the history can be filtered by',
-    status: 200,
     reply: auditChoicesReply,
-    problems: problems(401, 403),
   }),
 
-  export: operation({
+  export: operation('exportHistory', 'GET /admin/history/export', 'history', {
     ...exportedFile,
-    problems: { ...exportedFile.problems, ...problems(404) },
-    id: 'exportHistory',
-    method: 'GET',
-    path: '/admin/history/export',
-    tag: 'history',
     summary: 'The same lines as a spreadsheet; leaves a line of its own',
     query: auditExportQuery,
+    problems: [404, 503],
   }),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { doneReply, listReply } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 
 const instant = z.string().describe('ISO 8601, UTC');
 const fileName = z.string().describe('Of the file');
@@ -47,62 +46,38 @@ const backupStartedReply = doneReply.extend({ name: fileName });
 export type BackupWire = z.infer<typeof backupWire>;
 export type BackupsWire = z.infer<typeof backupsReply>;
 
-const tag = 'backup';
+const operation = operationsOf('backup');
 
 /** The operations on the server's backups. */
 export const backupOperations = {
-  list: operation({
-    id: 'listBackups',
-    method: 'GET',
-    path: '/admin/backups',
-    tag,
+  list: operation('listBackups', 'GET /admin/backups', 'backups', {
     summary: 'The backups on the server, the newest first, and what is being made or checked',
-    status: 200,
     reply: backupsReply,
-    problems: problems(401, 403),
   }),
-  make: operation({
-    id: 'makeBackup',
-    method: 'POST',
-    path: '/admin/backups',
-    tag,
+  make: operation('makeBackup', 'POST /admin/backups', 'backups', {
     summary: 'Start to make a backup and to read it back; the list tells the progress',
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 202,
     reply: backupStartedReply,
-    problems: { ...problems(400, 401, 403, 409), 422: keyReusedProblem },
+    problems: [409],
   }),
-  check: operation({
-    id: 'checkBackup',
-    method: 'POST',
-    path: '/admin/backups/check/:name',
-    tag,
+  check: operation('checkBackup', 'POST /admin/backups/check/:name', 'backups', {
     summary: 'Start to read a backup back; the list tells the progress',
     params: backupParams,
     status: 202,
     reply: backupStartedReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [404, 409],
   }),
-  acceptDamage: operation({
-    id: 'acceptDamage',
-    method: 'POST',
-    path: '/admin/backups/accept-damage',
-    tag,
+  acceptDamage: operation('acceptDamage', 'POST /admin/backups/accept-damage', 'backups', {
     summary: 'Let people change a damaged register again',
-    status: 200,
     reply: doneReply,
-    problems: problems(401, 403, 409),
+    problems: [409],
   }),
-  download: operation({
-    id: 'downloadBackup',
-    method: 'GET',
-    path: '/admin/backups/download/:name',
-    tag,
+  download: operation('downloadBackup', 'GET /admin/backups/download/:name', 'backups', {
     summary: 'Download a backup',
     params: backupParams,
     produces: ['application/x-tar'],
-    status: 200,
     reply: z.string().describe('The bytes of the file'),
-    problems: problems(400, 401, 403, 404),
+    problems: [404],
   }),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { countedReply, idParams } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { countedReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { removeUsersBody } from '#contract/warranty-wire.ts';
 import { type BulkField, bulkFields } from '#domain/warranty/bulk-edit.ts';
@@ -85,61 +84,35 @@ const undoneEditReply = countedReply.extend({
   unchanged: z.object({ counts: z.int(), cards: z.array(z.object(cardRef)).describe('The first of them') }),
 });
 
+const operation = operationsOf('user');
+
 /** The operations that give many cards one value, and take that back. */
 export const bulkEditOperations = {
-  preview: operation({
-    id: 'previewUserEdit',
-    method: 'POST',
-    path: '/user/edit-all/preview',
-    tag: 'user',
+  preview: operation('previewUserEdit', 'POST /user/edit-all/preview', 'edit', {
     summary: 'What an edit of many cards would change; nothing is stored',
     body: previewEditBody,
-    status: 200,
     reply: previewEditReply,
-    problems: problems(400, 401, 403, 404, 413),
+    problems: [404, 413],
   }),
-  edit: operation({
-    id: 'editUsers',
-    method: 'POST',
-    path: '/user/edit-all',
-    tag: 'user',
+  edit: operation('editUsers', 'POST /user/edit-all', 'edit', {
     summary: 'Give a field of many cards one value, by ids or all that match',
     body: editAllBody,
-    headers: idempotencyHeaders,
-    status: 200,
+    isKeyed: true,
     reply: editedAllReply,
-    problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
+    problems: [404, 409, 413],
   }),
-  list: operation({
-    id: 'listUserEdits',
-    method: 'GET',
-    path: '/user/edits',
-    tag: 'user',
+  list: operation('listUserEdits', 'GET /user/edits', 'edit', {
     summary: 'The edits of many cards that are not undone, newest first',
-    status: 200,
     reply: editsReply,
-    problems: problems(401, 403),
   }),
-  progress: operation({
-    id: 'getUserEditProgress',
-    method: 'GET',
-    path: '/user/edits/progress',
-    tag: 'user',
+  progress: operation('getUserEditProgress', 'GET /user/edits/progress', 'edit', {
     summary: 'How far an edit of many cards, or its undo, is: of the account that asks',
-    status: 200,
     reply: editProgressReply,
-    problems: problems(401, 403),
   }),
-  undo: operation({
-    id: 'undoUserEdit',
-    method: 'POST',
-    path: '/user/edits/:id/undo',
-    tag: 'user',
+  undo: operation('undoUserEdit', 'POST /user/edits/:id/undo', 'edit', {
     summary: 'Take an edit of many cards back, except cards edited since',
-    params: idParams,
-    headers: idempotencyHeaders,
-    status: 200,
+    isKeyed: true,
     reply: undoneEditReply,
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [409],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countedReply, idParams, idText, listReply, pageQuery } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { duplicateProblem, keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { countedReply, idText, listReply, pageQuery } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { duplicateProblem } from '#contract/problem-wire.ts';
 import { optionalText } from '#domain/fields.ts';
 import {
   batchFormats,
@@ -16,7 +16,6 @@ import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 const maxLotLength = 12;
 const maxNoteLength = 200;
 const maxNumberLength = 64;
-const tag = 'card';
 
 const batchWire = z
   .object({
@@ -81,39 +80,25 @@ const cardWire = z
   .meta({ id: 'PrintedCard' });
 export type PrintedCardWire = z.infer<typeof cardWire>;
 
+const operation = operationsOf('card');
+
 /** The operations on batches of printed cards, and on one printed card. */
 export const cardOperations = {
-  list: operation({
-    id: 'listCardBatches',
-    method: 'GET',
-    path: '/card-batches',
-    tag,
+  list: operation('listCardBatches', 'GET /card-batches', 'seeCards', {
     summary: 'Batches of printed cards, newest first, with how many of their cards are where',
     query: pageQuery,
-    status: 200,
     reply: listReply('batches', countedBatchWire),
-    problems: problems(400, 401, 403),
   }),
-  left: operation({
-    id: 'listCardsLeft',
-    method: 'GET',
-    path: '/card-batches/left',
-    tag,
+  left: operation('listCardsLeft', 'GET /card-batches/left', 'seeCards', {
     summary: 'How many cards each clinic has that are neither issued nor void, by name',
-    status: 200,
     reply: z.object({
       success: z.literal(true),
       dentals: z
         .array(z.object({ _id: z.string().nullable(), dentalName: z.string().nullable(), left: z.int() }))
         .describe('Null for clinics that were removed for good'),
     }),
-    problems: problems(401, 403),
   }),
-  order: operation({
-    id: 'orderCardBatch',
-    method: 'POST',
-    path: '/card-batches',
-    tag,
+  order: operation('orderCardBatch', 'POST /card-batches', 'batches', {
     summary: 'Order a batch: its cards get numbers that no other card has',
     body: z.strictObject({
       size,
@@ -125,84 +110,50 @@ export const cardOperations = {
         .describe('Without it the next one, such as `L07`'),
       note,
     }),
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: z.object({ success: z.literal(true), message: z.string(), batch: batchWire }),
-    problems: { ...problems(400, 401, 403), 409: duplicateProblem, 422: keyReusedProblem },
+    problems: [duplicateProblem],
   }),
-  handOver: operation({
-    id: 'handOverCards',
-    method: 'POST',
-    path: '/card-batches/:id/hand-over',
-    tag,
+  handOver: operation('handOverCards', 'POST /card-batches/:id/hand-over', 'handOver', {
     summary: 'Hand cards of a batch to a clinic, all or none',
-    params: idParams,
     body: z.strictObject({ ...range, dental: idText }),
-    headers: idempotencyHeaders,
-    status: 200,
+    isKeyed: true,
     reply: countedReply,
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [409],
   }),
-  takeBack: operation({
-    id: 'takeBackCards',
-    method: 'POST',
-    path: '/card-batches/:id/take-back',
-    tag,
+  takeBack: operation('takeBackCards', 'POST /card-batches/:id/take-back', 'handOver', {
     summary: 'Take cards of a batch back from clinics, all or none',
-    params: idParams,
     body: z.strictObject(range),
-    status: 200,
     reply: countedReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  void: operation({
-    id: 'voidCards',
-    method: 'POST',
-    path: '/card-batches/:id/void',
-    tag,
+  void: operation('voidCards', 'POST /card-batches/:id/void', 'handOver', {
     summary: 'Make cards of a batch void, all or none; an issued one is replaced instead',
-    params: idParams,
     body: z.strictObject({ ...range, reason: z.enum(voidReasons), note }),
-    status: 200,
     reply: countedReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  export: operation({
-    id: 'exportCardBatch',
-    method: 'GET',
-    path: '/card-batches/:id/export',
-    tag,
+  export: operation('exportCardBatch', 'GET /card-batches/:id/export', 'batches', {
     summary: 'The numbers of a batch and the addresses of their QR codes for a printing house, or its cards to print',
-    params: idParams,
     query: z.strictObject({ format: z.enum(batchFormats).default('xlsx') }),
     produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
-    status: 200,
     reply: z.string().meta({ format: 'binary' }),
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  find: operation({
-    id: 'getPrintedCard',
-    method: 'GET',
-    path: '/card/:number',
-    tag,
+  find: operation('getPrintedCard', 'GET /card/:number', 'seeCards', {
     summary: 'The state and history of a printed card, and whether a code is its own',
     params: numberParams,
     query: z.strictObject({ code: z.string().max(20).optional() }),
-    status: 200,
     reply: z.object({ success: z.literal(true), card: cardWire }),
-    problems: problems(400, 401, 403, 404),
+    problems: [404],
   }),
-  replace: operation({
-    id: 'replacePrintedCard',
-    method: 'POST',
-    path: '/card/:number/replace',
-    tag,
+  replace: operation('replacePrintedCard', 'POST /card/:number/replace', 'handOver', {
     summary: 'Give the card that has the number another printed number; the old one says that it was replaced',
     params: numberParams,
     body: z.strictObject({ by: numberText }),
-    status: 200,
     reply: z.object({ success: z.literal(true), message: z.string(), user: z.string() }),
-    problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem },
+    problems: [404, duplicateProblem],
   }),
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cardsReply, doneReply, idParams, idText, versionField } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { overviewReply } from '#contract/overview-operations.ts';
-import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { staleProblem } from '#contract/problem-wire.ts';
 import type { recordPaths } from '#contract/record-names.ts';
 import { capitalize } from '#contract/record-operations.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
@@ -49,66 +49,36 @@ export function catalogueOperations<
   const Path extends (typeof recordPaths)[CatalogueType],
   const Many extends string,
   Wire extends z.ZodType,
->({ one: path, many, wire }: { one: Path; many: Many; wire: Wire }) {
+>({ names: { one: path, many }, wire }: { names: { one: Path; many: Many }; wire: Wire }) {
   const [name, names] = [capitalize(path), capitalize(many)];
+  const operation = operationsOf(path);
+  const problems = [staleProblem(path, wire)] as const;
   return {
-    merge: operation({
-      id: `merge${names}`,
-      method: 'POST',
-      path: `/${path}/:id/merge` as const,
-      tag: path,
+    merge: operation(`merge${names}`, `POST /${path}/:id/merge`, 'edit', {
       summary: 'Merge another one into it: its cards take the name, and its name becomes an alias',
-      params: idParams,
       body: mergeBody,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: mergedReply,
-      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
+      problems,
     }),
-    merges: operation({
-      id: `list${name}Merges`,
-      method: 'GET',
-      path: `/${path}/:id/merges` as const,
-      tag: path,
+    merges: operation(`list${name}Merges`, `GET /${path}/:id/merges`, 'seeCards', {
       summary: 'What was merged into it and can be separated, the newest first',
       params: idParams,
-      status: 200,
       reply: mergesReply,
-      problems: problems(400, 401, 403),
     }),
-    separate: operation({
-      id: `separate${names}`,
-      method: 'PUT',
-      path: `/${path}/separate/:id` as const,
-      tag: path,
+    separate: operation(`separate${names}`, `PUT /${path}/separate/:id`, 'edit', {
       summary: 'Undo a merge by its id: the merged one is active again, and its cards have their former names',
-      params: idParams,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: separatedReply,
-      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
+      problems,
     }),
-    cards: operation({
-      id: `count${name}Cards`,
-      method: 'GET',
-      path: `/${path}/:id/cards` as const,
-      tag: path,
+    cards: operation(`count${name}Cards`, `GET /${path}/:id/cards`, 'seeCards', {
       summary: 'How many cards hold its name, those in the recycle bin too',
-      params: idParams,
-      status: 200,
       reply: cardsReply,
-      problems: problems(400, 401, 403, 404),
     }),
-    figures: operation({
-      id: `get${name}Figures`,
-      method: 'GET',
-      path: `/${path}/:id/figures` as const,
-      tag: path,
+    figures: operation(`get${name}Figures`, `GET /${path}/:id/figures`, 'seeCards', {
       summary: 'Figures of the active cards that hold its name',
-      params: idParams,
-      status: 200,
       reply: cardFiguresReply,
-      problems: problems(400, 401, 403, 404),
     }),
   };
 }

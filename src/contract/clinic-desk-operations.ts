@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { fromWire } from '#contract/field-mapping.ts';
-import {
-  doneReply,
-  idParams,
-  listReply,
-  maxQueryLength,
-  pageQuery,
-  recordReply,
-  versionField,
-} from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { doneReply, listReply, maxQueryLength, pageQuery, recordReply, versionField } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { userWire } from '#contract/warranty-wire.ts';
 import { readCardText } from '#domain/printed-card/card-number.ts';
@@ -70,17 +61,12 @@ const cardWire = values
 
 export type ClinicCardWire = z.infer<typeof cardWire>;
 
-const tag = 'clinic';
+const operation = operationsOf('clinic');
 
 /** The operations of a clinic on what is its own. The clinic is that of the session. */
 export const clinicDeskOperations = {
-  get: operation({
-    id: 'getClinicDesk',
-    method: 'GET',
-    path: '/clinic',
-    tag,
+  get: operation('getClinicDesk', 'GET /clinic', 'clinic', {
     summary: 'The clinic that is signed in, and what it needs to issue cards',
-    status: 200,
     reply: z.object({
       success: z.literal(true),
       dental: z.object({ _id: z.string(), dentalName: z.string() }),
@@ -89,77 +75,44 @@ export const clinicDeskOperations = {
       products: z.array(z.object({ productName: z.string(), term: z.string() })).describe('Those with a term'),
       left: z.int().describe('Blank cards that the clinic has'),
     }),
-    problems: problems(401, 403),
   }),
-  list: operation({
-    id: 'listClinicCards',
-    method: 'GET',
-    path: '/clinic/cards',
-    tag,
+  list: operation('listClinicCards', 'GET /clinic/cards', 'clinic', {
     summary: "The clinic's own cards, the newest first: those that bear its name or one of its aliases",
     query: pageQuery.extend({
       q: z.string().max(maxQueryLength).default('').describe('Words, accents or not'),
       expiry: z.enum(expiryFilters).optional().describe('As `GET /user` has it; those that expire first come first'),
     }),
-    status: 200,
     reply: listReply('users', cardWire),
-    problems: problems(400, 401, 403, 429),
+    problems: [429],
   }),
-  card: operation({
-    id: 'getClinicCard',
-    method: 'GET',
-    path: '/clinic/cards/:id',
-    tag,
+  card: operation('getClinicCard', 'GET /clinic/cards/:id', 'clinic', {
     summary: "One of the clinic's own cards",
-    params: idParams,
-    status: 200,
     reply: recordReply('user', cardWire),
-    problems: problems(400, 401, 403, 404, 429),
+    problems: [429],
   }),
-  review: operation({
-    id: 'reviewClinicCard',
-    method: 'POST',
-    path: '/clinic/review',
-    tag,
+  review: operation('reviewClinicCard', 'POST /clinic/review', 'clinic', {
     summary: 'What issuing a card would store; nothing is stored',
     body: issueBody,
-    status: 200,
     reply: recordReply('user', values),
-    problems: problems(400, 401, 403, 404),
+    problems: [404],
   }),
-  issue: operation({
-    id: 'issueClinicCard',
-    method: 'POST',
-    path: '/clinic/cards',
-    tag,
+  issue: operation('issueClinicCard', 'POST /clinic/cards', 'clinic', {
     summary: 'Issue a blank card that was handed to the clinic',
     body: issueBody,
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: recordReply('user', cardWire),
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [404, 409],
   }),
-  correct: operation({
-    id: 'correctClinicCard',
-    method: 'PUT',
-    path: '/clinic/cards/:id',
-    tag,
+  correct: operation('correctClinicCard', 'PUT /clinic/cards/:id', 'clinic', {
     summary: 'Correct a card within 24 hours after the clinic has issued it',
-    params: idParams,
     body: correction,
-    status: 200,
     reply: recordReply('user', cardWire),
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  withdraw: operation({
-    id: 'withdrawClinicCard',
-    method: 'DELETE',
-    path: '/clinic/cards/:id',
-    tag,
+  withdraw: operation('withdrawClinicCard', 'DELETE /clinic/cards/:id', 'clinic', {
     summary: 'Withdraw a card within 24 hours after the clinic has issued it: the number is blank again',
-    params: idParams,
-    status: 200,
     reply: doneReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
 };

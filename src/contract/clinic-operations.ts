@@ -52,6 +52,7 @@ function toDentalWire(row: ClinicFields & RecordRow, isPublic = false): DentalWi
 export const dentalOperations = {
   ...recordOperations({
     names: recordNames.clinic,
+    readers: 'everyone',
     wire: dentalWire,
     values: z.object(stored),
     query: namedListQuery(clinicNames, clinicFields),
@@ -59,8 +60,9 @@ export const dentalOperations = {
     body: dentalBody,
     revision: dentalRevision,
     revised: revisedReply('dental', dentalWire),
+    consumes: 'application/json',
   }),
-  ...catalogueOperations({ one: 'dental', many: 'dentals', wire: dentalWire }),
+  ...catalogueOperations({ names: recordNames.clinic, wire: dentalWire }),
 };
 
 /** Clinics in the API. */

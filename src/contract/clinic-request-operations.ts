@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idParams, idText, listReply, pageQuery, recordReply } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { idText, listReply, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { type ClinicRequest, maxAskedCards, requestStates } from '#domain/clinic-desk/clinic-request.ts';
 import { optionalText, requiredText } from '#domain/fields.ts';
 import { clinicRequests as words } from '#strings/vi/server/clinic-requests.ts';
@@ -37,75 +36,49 @@ const count = z
   .int(words.count(maxAskedCards))
   .min(1, words.count(maxAskedCards))
   .max(maxAskedCards, words.count(maxAskedCards));
-const askProblems = { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem };
+
+const operation = operationsOf('clinic');
 
 /** What clinics ask of the staff: in the group of clinics, the clinic is that of the session. */
 export const clinicRequestOperations = {
-  own: operation({
-    id: 'listOwnClinicRequests',
-    method: 'GET',
-    path: '/clinic/requests',
-    tag: 'clinic',
+  own: operation('listOwnClinicRequests', 'GET /clinic/requests', 'clinic', {
     summary: 'What the clinic has asked of the staff: open requests first, then those answered last',
     query: pageQuery
       .extend({ user: idText.optional().describe('About this card of the clinic') })
       .transform(({ user: warrantyId, ...page }) => ({ ...page, warrantyId })),
-    status: 200,
     reply: listReply('requests', ownWire),
-    problems: problems(400, 401, 403),
   }),
-  askForChange: operation({
-    id: 'askForCardChange',
-    method: 'POST',
-    path: '/clinic/cards/:id/requests',
-    tag: 'clinic',
+  askForChange: operation('askForCardChange', 'POST /clinic/cards/:id/requests', 'clinic', {
     summary: 'Ask the staff to change a card that the clinic may not correct any more',
-    params: idParams,
     body: z.strictObject({ text: requiredText(maxTextLength).describe('What is to be changed') }),
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: asked,
-    problems: askProblems,
+    problems: [409],
   }),
-  askForCards: operation({
-    id: 'askForCards',
-    method: 'POST',
-    path: '/clinic/requests',
-    tag: 'clinic',
+  askForCards: operation('askForCards', 'POST /clinic/requests', 'clinic', {
     summary: 'Ask the staff for more blank cards; a hand-over to the clinic answers it',
     body: z
       .strictObject({ cards: count, text: optionalText(maxTextLength).optional() })
       .transform(({ cards, text = null }) => ({ count: cards, text })),
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: asked,
-    problems: { ...problems(400, 401, 403, 409), 422: keyReusedProblem },
+    problems: [409],
   }),
-  list: operation({
-    id: 'listClinicRequests',
-    method: 'GET',
-    path: '/clinic-requests',
-    tag: 'clinic',
+  list: operation('listClinicRequests', 'GET /clinic-requests', 'edit', {
     summary: 'What clinics have asked of the staff: open requests first, the oldest first',
     query: pageQuery.extend({ state: z.enum(requestStates).optional() }),
-    status: 200,
     reply: listReply('requests', requestWire),
-    problems: problems(400, 401, 403),
   }),
-  answer: operation({
-    id: 'answerClinicRequest',
-    method: 'POST',
-    path: '/clinic-requests/:id/answer',
-    tag: 'clinic',
+  answer: operation('answerClinicRequest', 'POST /clinic-requests/:id/answer', 'edit', {
     summary: 'Answer a request of a clinic: it is done, or declined with a reason',
-    params: idParams,
     body: z.discriminatedUnion('state', [
       z.strictObject({ state: z.literal('done'), text: optionalText(maxTextLength).optional() }),
       z.strictObject({ state: z.literal('declined'), text: requiredText(maxTextLength) }),
     ]),
-    status: 200,
     reply: recordReply('request', requestWire),
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idParams, listReply, recordReply } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { listReply, recordReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { type VisitWire, visitOperations, visitWire, writtenVisit } from '#contract/visit-operations.ts';
 
 const clinicVisitWire = visitWire
@@ -23,71 +22,43 @@ const clinicVisitWire = visitWire
 
 type ClinicVisitWire = z.infer<typeof clinicVisitWire>;
 
-const tag = 'clinic';
 const changed = recordReply('visit', clinicVisitWire);
+
+const operation = operationsOf('clinic');
 
 /** The operations of a clinic on the visits of its own cards. The clinic is that of the session. */
 export const clinicVisitOperations = {
-  waiting: operation({
-    id: 'listClinicVisits',
-    method: 'GET',
-    path: '/clinic/visits',
-    tag,
+  waiting: operation('listClinicVisits', 'GET /clinic/visits', 'clinic', {
     summary: 'Claims in which it is the turn of the clinic, the oldest first',
-    status: 200,
     reply: listReply('visits', clinicVisitWire),
-    problems: problems(401, 403),
   }),
-  list: operation({
-    id: 'listClinicCardVisits',
-    method: 'GET',
-    path: '/clinic/cards/:id/visits',
-    tag,
+  list: operation('listClinicCardVisits', 'GET /clinic/cards/:id/visits', 'clinic', {
     summary: "The visits of one of the clinic's own cards",
-    params: idParams,
-    status: 200,
     reply: listReply('visits', clinicVisitWire),
-    problems: problems(400, 401, 403, 404, 429),
+    problems: [429],
   }),
-  add: operation({
-    id: 'addClinicVisit',
-    method: 'POST',
-    path: '/clinic/cards/:id/visits',
-    tag,
+  add: operation('addClinicVisit', 'POST /clinic/cards/:id/visits', 'clinic', {
     summary: 'Note a check-up today, or a damage, which is a claim',
-    params: idParams,
     body: z.strictObject(writtenVisit).transform(({ kind, toothPosition = null, note = null }) => ({
       kind,
       toothPosition,
       note,
     })),
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: changed,
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [409],
   }),
-  answer: operation({
-    id: 'answerClinicVisit',
-    method: 'POST',
-    path: '/clinic/visits/:id/answer',
-    tag,
+  answer: operation('answerClinicVisit', 'POST /clinic/visits/:id/answer', 'clinic', {
     summary: 'Answer the question about a damage',
-    params: idParams,
     body: visitOperations.answer.body,
-    status: 200,
     reply: changed,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  withdraw: operation({
-    id: 'withdrawClinicVisit',
-    method: 'POST',
-    path: '/clinic/visits/:id/withdraw',
-    tag,
+  withdraw: operation('withdrawClinicVisit', 'POST /clinic/visits/:id/withdraw', 'clinic', {
     summary: 'Withdraw a claim, or a check-up that was noted in error',
-    params: idParams,
-    status: 200,
     reply: changed,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listReply, pageQuery } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { warrantyFilters } from '#contract/warranty-filters.ts';
 import { exportFormats } from '#domain/export-formats.ts';
 
@@ -34,17 +33,13 @@ const downloadsReply = listReply('downloads', downloadWire);
 
 export type DownloadWire = z.infer<typeof downloadWire>;
 
+const operation = operationsOf('account');
+
 /** The operation on downloads: exports of cards and of the history, and backups that were downloaded. */
 export const downloadOperations = {
-  list: operation({
-    id: 'listDownloads',
-    method: 'GET',
-    path: '/admin/downloads',
-    tag: 'account',
+  list: operation('listDownloads', 'GET /admin/downloads', 'downloads', {
     summary: 'Who has taken cards, the history or backups out of the register, the latest first',
     query: pageQuery,
-    status: 200,
     reply: downloadsReply,
-    problems: problems(400, 401, 403),
   }),
 };

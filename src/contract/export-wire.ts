@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idText, listQuery, listSort, maxIds, tooManyIds } from '#contract/list-wire.ts';
-import { problems } from '#contract/problem-wire.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
 import { exportFormats } from '#domain/export-formats.ts';
@@ -11,10 +10,9 @@ import { requests } from '#strings/vi/server/requests.ts';
 
 /** What operations have in common whose answer is a spreadsheet. */
 export const exportedFile = {
-  status: 200,
   reply: z.string().describe('The bytes of the file'),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  problems: problems(400, 401, 403, 503),
+  problems: [503],
 } as const;
 
 const fields = keysOf(warrantyFields);

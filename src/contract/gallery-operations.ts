@@ -1,72 +1,48 @@
 import { galleryCaption, galleryOrder, galleryPictureParams, newGalleryPicture } from '#contract/gallery-wire.ts';
-import { idParams, recordReply } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { recordReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { staleProblem } from '#contract/problem-wire.ts';
 import { productWire } from '#contract/product-operations.ts';
 
 const reply = recordReply('product', productWire);
 const stale = staleProblem('product', productWire);
 
+const operation = operationsOf('product');
+
 /** The operations on the further pictures of a product. Each answers with the product. */
 export const galleryOperations = {
-  addPicture: operation({
-    id: 'addProductPicture',
-    method: 'POST',
-    path: '/product/:id/pictures',
-    tag: 'product',
+  addPicture: operation('addProductPicture', 'POST /product/:id/pictures', 'edit', {
     summary: 'Add a picture at the end of the gallery',
-    params: idParams,
     body: newGalleryPicture,
     consumes: 'multipart/form-data',
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply,
-    problems: { ...problems(400, 401, 403, 404, 409, 413, 415, 503), 422: keyReusedProblem },
+    problems: [409],
   }),
-  orderPictures: operation({
-    id: 'orderProductPictures',
-    method: 'PUT',
-    path: '/product/:id/pictures',
-    tag: 'product',
+  orderPictures: operation('orderProductPictures', 'PUT /product/:id/pictures', 'edit', {
     summary: 'Put the pictures of the gallery in another order',
-    params: idParams,
     body: galleryOrder,
-    status: 200,
     reply,
-    problems: { ...problems(400, 401, 403, 404), 409: stale },
+    problems: [stale],
   }),
-  captionPicture: operation({
-    id: 'captionProductPicture',
-    method: 'PUT',
-    path: '/product/:id/pictures/:picture',
-    tag: 'product',
+  captionPicture: operation('captionProductPicture', 'PUT /product/:id/pictures/:picture', 'edit', {
     summary: 'Replace the caption of a picture',
     params: galleryPictureParams,
     body: galleryCaption,
-    status: 200,
     reply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [404, 409],
   }),
-  removePicture: operation({
-    id: 'removeProductPicture',
-    method: 'DELETE',
-    path: '/product/:id/pictures/:picture',
-    tag: 'product',
+  removePicture: operation('removeProductPicture', 'DELETE /product/:id/pictures/:picture', 'edit', {
     summary: 'Take a picture out of the gallery',
     params: galleryPictureParams,
-    status: 200,
     reply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [404, 409],
   }),
-  restorePicture: operation({
-    id: 'restoreProductPicture',
-    method: 'PUT',
-    path: '/product/:id/pictures/:picture/restore',
-    tag: 'product',
+  restorePicture: operation('restoreProductPicture', 'PUT /product/:id/pictures/:picture/restore', 'edit', {
     summary: 'Put a picture back that was taken out of the gallery, at its place and with its caption',
     params: galleryPictureParams,
-    status: 200,
     reply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [404, 409],
   }),
 };

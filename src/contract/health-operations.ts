@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { healthParts, healthStates } from '#domain/health/health-part.ts';
 
 /** How the system is, part by part. */
@@ -21,16 +20,12 @@ const healthReply = z.object({
 
 export type HealthWire = z.infer<typeof healthReply>;
 
+const operation = operationsOf('overview');
+
 /** The operation of the page about the system. */
 export const healthOperations = {
-  get: operation({
-    id: 'getHealth',
-    method: 'GET',
-    path: '/health',
-    tag: 'overview',
+  get: operation('getHealth', 'GET /health', 'system', {
     summary: 'How the server, its register and its disk are',
-    status: 200,
     reply: healthReply,
-    problems: problems(401, 403),
   }),
 };

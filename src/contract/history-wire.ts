@@ -35,4 +35,3 @@ export function historyReply<Values extends z.ZodType>(values: Values) {
 
 export type HistoryChangeWire = z.infer<typeof change>;
 export type HistoryLineWire<Values extends z.ZodType> = z.infer<ReturnType<typeof historyLineWire<Values>>>;
-export type HistoryWire<Values extends z.ZodType> = z.infer<ReturnType<typeof historyReply<Values>>>;

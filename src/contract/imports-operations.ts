@@ -9,217 +9,115 @@ import {
   importsReply,
   undoReply,
 } from '#contract/imports-wire.ts';
-import { doneReply, idParams, listReply, pageQuery } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { doneReply, listReply, pageQuery } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { userWire } from '#contract/warranty-wire.ts';
 
-const tag = 'import';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const file = {
-  method: 'GET',
-  tag,
-  status: 200,
-  reply: z.string().describe('The bytes of the file'),
-  problems: problems(400, 401, 403, 404, 409),
-} as const;
+const file = { reply: z.string().describe('The bytes of the file') } as const;
+const operation = operationsOf('import');
 
 /** The operations on imports: a file is sent, mapped and checked, then stored, and may be taken back. */
 export const importsOperations = {
-  list: operation({
-    id: 'listImports',
-    method: 'GET',
-    path: '/imports',
-    tag,
+  list: operation('listImports', 'GET /imports', 'seeCards', {
     summary: 'The imports, newest first',
     query: pageQuery,
-    status: 200,
     reply: importsReply,
-    problems: problems(400, 401, 403),
   }),
-  upload: operation({
-    id: 'uploadImport',
-    method: 'POST',
-    path: '/imports',
-    tag,
+  upload: operation('uploadImport', 'POST /imports', 'import', {
     summary: 'Send a spreadsheet (.csv, .xls, .xlsx); it is checked, and nothing is stored yet',
     body: importFileForm,
     consumes: 'multipart/form-data',
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: importReply,
-    problems: { ...problems(400, 401, 403, 409, 413, 415, 503), 422: keyReusedProblem },
+    problems: [409],
   }),
-  prepare: operation({
-    id: 'prepareImport',
-    method: 'POST',
-    path: '/imports/prepare',
-    tag,
+  prepare: operation('prepareImport', 'POST /imports/prepare', 'import', {
     summary: 'Say that a short text is about to be sent, so that it is read at once; nothing is stored',
-    status: 200,
     reply: doneReply,
-    problems: problems(401, 403),
   }),
-  get: operation({
-    id: 'getImport',
-    method: 'GET',
-    path: '/imports/:id',
-    tag,
+  get: operation('getImport', 'GET /imports/:id', 'seeCards', {
     summary: 'An import: its file, its plan, and what the check found',
-    params: idParams,
-    status: 200,
     reply: importReply,
-    problems: problems(400, 401, 403, 404),
   }),
-  plan: operation({
-    id: 'planImport',
-    method: 'PATCH',
-    path: '/imports/:id',
-    tag,
+  plan: operation('planImport', 'PATCH /imports/:id', 'import', {
     summary: 'Decide how the file is read; it is checked again',
-    params: idParams,
     body: importPlanBody,
-    status: 200,
     reply: importReply,
-    problems: problems(400, 401, 403, 404, 409, 413, 415),
+    problems: [409, 413, 415],
   }),
-  draft: operation({
-    id: 'draftImport',
-    method: 'PUT',
-    path: '/imports/:id/draft',
-    tag,
+  draft: operation('draftImport', 'PUT /imports/:id/draft', 'import', {
     summary: 'Keep what is decided about the rows of a check until it is applied',
-    params: idParams,
     body: importDraftBody,
-    status: 200,
     reply: doneReply,
-    problems: problems(400, 401, 403, 404, 409, 413, 415),
+    problems: [409, 413, 415],
   }),
-  edits: operation({
-    id: 'listImportEdits',
-    method: 'GET',
-    path: '/imports/:id/edits',
-    tag,
+  edits: operation('listImportEdits', 'GET /imports/:id/edits', 'import', {
     summary: 'The cells that people have edited in the plan of an import',
-    params: idParams,
     query: pageQuery,
-    status: 200,
     reply: importEditsReply,
-    problems: problems(400, 401, 403, 404),
   }),
-  discard: operation({
-    id: 'discardImport',
-    method: 'DELETE',
-    path: '/imports/:id',
-    tag,
+  discard: operation('discardImport', 'DELETE /imports/:id', 'import', {
     summary: 'Give up an import that is not stored, and remove its file',
-    params: idParams,
-    status: 200,
     reply: doneReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  rows: operation({
-    id: 'listImportRows',
-    method: 'GET',
-    path: '/imports/:id/rows',
-    tag,
+  rows: operation('listImportRows', 'GET /imports/:id/rows', 'import', {
     summary: 'The rows of the file, as the check has read them',
-    params: idParams,
     query: importRowsQuery,
-    status: 200,
     reply: importRowsReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  cards: operation({
-    id: 'listImportCards',
-    method: 'GET',
-    path: '/imports/:id/cards',
-    tag,
+  cards: operation('listImportCards', 'GET /imports/:id/cards', 'seeNames', {
     summary: 'The cards that an import has added or changed, also those in the bin',
-    params: idParams,
     query: pageQuery,
-    status: 200,
     reply: listReply('users', userWire),
-    problems: problems(400, 401, 403, 404),
   }),
-  commit: operation({
-    id: 'commitImport',
-    method: 'POST',
-    path: '/imports/:id/commit',
-    tag,
+  commit: operation('commitImport', 'POST /imports/:id/commit', 'import', {
     summary: 'Store the rows in one transaction. Answers at once; a second call changes nothing',
-    params: idParams,
     body: commitBody,
-    headers: idempotencyHeaders,
-    status: 200,
+    isKeyed: true,
     reply: importReply,
-    problems: { ...problems(400, 401, 403, 404, 409, 413, 415), 422: keyReusedProblem },
+    problems: [409, 413, 415],
   }),
-  cancel: operation({
-    id: 'cancelImport',
-    method: 'POST',
-    path: '/imports/:id/cancel',
-    tag,
+  cancel: operation('cancelImport', 'POST /imports/:id/cancel', 'import', {
     summary: 'Stop the check or the storing, until it has been committed',
-    params: idParams,
-    status: 200,
     reply: importReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
-  undo: operation({
-    id: 'undoImport',
-    method: 'POST',
-    path: '/imports/:id/undo',
-    tag,
+  undo: operation('undoImport', 'POST /imports/:id/undo', 'import', {
     summary: 'Take a stored import back, except cards that have been edited since',
-    params: idParams,
-    headers: idempotencyHeaders,
-    status: 200,
+    isKeyed: true,
     reply: undoReply,
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [409],
   }),
-  redo: operation({
-    id: 'redoImport',
-    method: 'POST',
-    path: '/imports/:id/redo',
-    tag,
+  redo: operation('redoImport', 'POST /imports/:id/redo', 'import', {
     summary: 'Undo the undo of an import',
-    params: idParams,
-    headers: idempotencyHeaders,
-    status: 200,
+    isKeyed: true,
     reply: undoReply,
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [409],
   }),
-  events: operation({
-    ...file,
-    id: 'watchImport',
-    path: '/imports/:id/events',
+  events: operation('watchImport', 'GET /imports/:id/events', 'import', {
     summary: 'Server-sent events: an `import` event at each change of state and some times a second while it runs',
-    params: idParams,
-    problems: problems(400, 401, 403, 404, 429),
     produces: ['text/event-stream'],
     reply: z.string().describe('A stream of events, each with an `ImportEvent`'),
+    problems: [429],
   }),
-  source: operation({
+  source: operation('downloadImport', 'GET /imports/:id/file', 'import', {
     ...file,
-    id: 'downloadImport',
-    path: '/imports/:id/file',
     summary: 'The file as it was sent; kept for 90 days',
-    params: idParams,
     produces: ['application/octet-stream'],
+    problems: [409],
   }),
-  faulty: operation({
+  faulty: operation('downloadFaultyRows', 'GET /imports/:id/faulty', 'import', {
     ...file,
-    id: 'downloadFaultyRows',
-    path: '/imports/:id/faulty',
     summary: 'The faulty rows as a workbook in the layout of the file, with their reasons, to be mended and imported',
-    params: idParams,
     produces: [xlsx],
+    problems: [409],
   }),
-  template: operation({
+  template: operation('downloadImportTemplate', 'GET /imports/template', 'import', {
     ...file,
-    id: 'downloadImportTemplate',
-    path: '/imports/template',
     summary: 'An empty workbook with the headers of all fields',
     produces: [xlsx],
   }),

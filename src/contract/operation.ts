@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { ProblemReply } from '#contract/problem-wire.ts';
+import { idParams } from '#contract/list-wire.ts';
+import { keyReusedProblem, type ProblemReply, type ProblemStatus } from '#contract/problem-wire.ts';
+import type { Right } from '#domain/account/rights.ts';
 import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /** The groups of operations in the OpenAPI document. */
@@ -17,34 +19,95 @@ export const tags = {
   history: 'Who did what to which record of the register, for owners and staff',
 } as const;
 
-/** One call of the API: its input and its answers, but not who may call it. */
-export interface Operation {
-  /** The `operationId` in the OpenAPI document. */
-  id: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under `/api`, with parameters such as `:id`. */
-  path: string;
-  tag: keyof typeof tags;
+/** Who may call: everyone; everyone signed in, even before they have changed an issued password or set up a required app (`self`); clinics; or the staff with a right. */
+export type Group = 'everyone' | 'self' | 'clinic' | Right;
+
+/** A method and a path under `/api`, with parameters such as `:id`. */
+type RouteText = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** The input of an operation and its answers. */
+interface Schemas {
   summary: string;
+  /** By default those of a path with `:id`; if others are given, 404 is no usual problem. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Set if it is carried out once for each key. */
-  headers?: typeof idempotencyHeaders;
-  /** The content type of the body, if it is not JSON. */
-  consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  isKeyed?: true;
+  /** The content type of the body; JSON by default. */
+  consumes?: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
   /** The content types of the answer, if it is a file and not JSON. */
   produces?: readonly string[];
-  /** The status of success, and its answer. */
-  status: 200 | 201 | 202 | 303;
+  /** Of success; 200 by default. */
+  status?: 201 | 202 | 303;
+  /** The answer of success. */
   reply: z.ZodType;
-  /** By status. Those of every call (500, 503, 507) are left out. */
-  problems: Readonly<Record<number, ProblemReply>>;
+  /** Those beside the usual ones, which follow from the rest. */
+  problems?: readonly (ProblemStatus | ProblemReply)[];
 }
 
-/** Infers the literal types of an operation, by which calls are checked. */
-export function operation<const Op extends Operation>(op: Op): Op {
-  return op;
+type AnyProblem = ProblemStatus | ProblemReply;
+
+/** One call of the API. Its route, its calls from browsers and its part of the OpenAPI document follow from it. */
+export interface Operation extends Schemas {
+  /** The `operationId` in the OpenAPI document. */
+  id: string;
+  route: RouteText;
+  group: Group;
+  tag: keyof typeof tags;
+  problems: readonly AnyProblem[];
+}
+
+type ProblemsIn<Own> = Own extends { problems: readonly (infer Problem)[] } ? Problem : never;
+
+/** The parameters of a path with `:id` that has not its own. */
+type UsualParams<Route, Own> = Own extends { params: z.ZodType }
+  ? unknown
+  : Route extends `${string}/:id${string}`
+    ? { params: typeof idParams }
+    : unknown;
+
+type Declared<Route, Own> = Omit<Own, 'problems'> &
+  UsualParams<Route, Own> & {
+    id: string;
+    route: Route;
+    group: Group;
+    tag: keyof typeof tags;
+    problems: readonly (ProblemStatus | typeof keyReusedProblem | ProblemsIn<Own>)[];
+  };
+
+/** Returns the function that declares an operation of a tag, with the literal types by which calls are checked. */
+export function operationsOf(tag: keyof typeof tags) {
+  return <const Route extends RouteText, const Own extends Schemas>(
+    id: string,
+    route: Route,
+    group: Group,
+    own: Own,
+  ) => {
+    const hasId = own.params === undefined && /:id\b/.test(route);
+    const problems = [...usualProblems(route, group, own, hasId), ...(own.problems ?? [])];
+    const declared: Operation = { ...own, id, route, group, tag, ...(hasId && { params: idParams }), problems };
+    // What `Declared` says, which the compiler cannot follow.
+    return declared as Declared<Route, Own>;
+  };
+}
+
+/** The problems that follow from who may call an operation, and from what it takes. */
+function usualProblems(route: RouteText, group: Group, own: Schemas, hasId: boolean): AnyProblem[] {
+  const { params, query, body, isKeyed, consumes } = own;
+  const isForm = consumes === 'multipart/form-data';
+  const usual: [AnyProblem, boolean | undefined][] = [
+    [400, hasId || [params, query, body, isKeyed].some((part) => part !== undefined)],
+    [401, group !== 'everyone'],
+    // Whoever is signed in may read what is their own.
+    [403, group !== 'self' || !route.startsWith('GET ')],
+    [404, hasId],
+    [413, isForm],
+    [415, isForm],
+    [keyReusedProblem, isKeyed],
+    [503, isForm],
+  ];
+  return usual.flatMap(([problem, isUsual]) => (isUsual ? [problem] : []));
 }
 
 /** The headers of an operation that is carried out once for each key. */

@@ -16,7 +16,7 @@ import type { healthOperations } from '#contract/health-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
 import type { ownAccountOperations } from '#contract/own-account-operations.ts';
-import type { ProblemReply } from '#contract/problem-wire.ts';
+import type { ProblemReply, problemWire } from '#contract/problem-wire.ts';
 import type { productOperations } from '#contract/product-operations.ts';
 import type { savedViewOperations } from '#contract/saved-view-operations.ts';
 import type { signInOperations } from '#contract/sign-in-operations.ts';
@@ -52,7 +52,7 @@ type AnyOperation =
   | Members<typeof clinicVisitOperations>
   | Members<typeof clinicRequestOperations>;
 
-type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
+type Operations = { [Op in AnyOperation as Op['route']]: Op };
 
 /** An operation by its method and path, such as `GET /user/:id`. */
 export type Route = keyof Operations;
@@ -76,9 +76,8 @@ export type BodyOf<R extends Route> = R extends Route ? Input<Operations[R], 'bo
 export type AnswerOf<R extends Route> = R extends Route ? z.output<Operations[R]['reply']> : never;
 
 /** The members of the problems of all routes; each is optional. */
-export type Problem = Merge<ProblemIn<AnyOperation['problems']>>;
+export type Problem = Merge<z.output<typeof problemWire> | MembersOf<AnyOperation['problems'][number]>>;
 
-type ProblemIn<Problems> = Problems extends unknown ? MembersOf<Members<Problems>> : never;
 type MembersOf<Reply> = Reply extends ProblemReply<infer Schema> ? z.output<Schema> : never;
 
 type Merge<Union> = {
@@ -100,7 +99,7 @@ type OptionalIfEmpty<Name extends string, Value> = [Value] extends [undefined]
 
 /** Routes that are carried out once for each key. */
 type KeyedRoute = {
-  [R in Route]: Operations[R] extends { headers: object } ? R : never;
+  [R in Route]: Operations[R] extends { isKeyed: true } ? R : never;
 }[Route];
 
 /** The options of a call: parameters, query, body and idempotency key, as far as the route takes them. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requestWire } from '#contract/clinic-request-operations.ts';
-import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { suspectReasons } from '#domain/look-up/suspect-reason.ts';
 
 const count = z.int();
@@ -117,36 +116,20 @@ const tasksReply = z.object({
 
 export type TasksWire = z.infer<typeof tasksReply>;
 
+const operation = operationsOf('overview');
+
 /** The operations of the overview. */
 export const overviewOperations = {
-  get: operation({
-    id: 'getOverview',
-    method: 'GET',
-    path: '/overview',
-    tag: 'overview',
+  get: operation('getOverview', 'GET /overview', 'seeCards', {
     summary: 'Cards and look-ups in figures',
-    status: 200,
     reply: overviewReply,
-    problems: problems(401, 403),
   }),
-  tasks: operation({
-    id: 'getTasks',
-    method: 'GET',
-    path: '/overview/tasks',
-    tag: 'overview',
+  tasks: operation('getTasks', 'GET /overview/tasks', 'edit', {
     summary: 'What needs somebody today',
-    status: 200,
     reply: tasksReply,
-    problems: problems(401, 403),
   }),
-  unknownNames: operation({
-    id: 'getUnknownNames',
-    method: 'GET',
-    path: '/overview/unknown-names',
-    tag: 'overview',
+  unknownNames: operation('getUnknownNames', 'GET /overview/unknown-names', 'edit', {
     summary: 'Names on cards that no clinic or product has',
-    status: 200,
     reply: unknownNamesReply,
-    problems: problems(401, 403),
   }),
 };

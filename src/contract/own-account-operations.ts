@@ -7,106 +7,57 @@ import {
   sessionWire,
   totpOfferReply,
 } from '#contract/account-wire.ts';
-import { countedReply, doneReply, idParams, listReply } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { countedReply, doneReply, listReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+
+const operation = operationsOf('account');
 
 /** The operations on one's own account. */
 export const ownAccountOperations = {
-  get: operation({
-    id: 'getOwnAccount',
-    method: 'GET',
-    path: '/admin/me',
-    tag: 'account',
+  get: operation('getOwnAccount', 'GET /admin/me', 'self', {
     summary: 'Who is signed in',
-    status: 200,
     reply: ownAccountReply,
-    problems: problems(401),
   }),
-  changePassword: operation({
-    id: 'changeOwnPassword',
-    method: 'PUT',
-    path: '/admin/me/password',
-    tag: 'account',
+  changePassword: operation('changeOwnPassword', 'PUT /admin/me/password', 'self', {
     summary: 'Change the own password; all other sessions end',
     body: newPasswordBody,
-    status: 200,
     reply: doneReply,
-    problems: problems(400, 401, 403, 409, 429),
+    problems: [409, 429],
   }),
-  sessions: operation({
-    id: 'listOwnSessions',
-    method: 'GET',
-    path: '/admin/me/sessions',
-    tag: 'account',
+  sessions: operation('listOwnSessions', 'GET /admin/me/sessions', 'self', {
     summary: 'List the sessions of the own account',
-    status: 200,
     reply: listReply('sessions', sessionWire),
-    problems: problems(401),
   }),
-  endSession: operation({
-    id: 'endOwnSession',
-    method: 'DELETE',
-    path: '/admin/me/sessions/:id',
-    tag: 'account',
+  endSession: operation('endOwnSession', 'DELETE /admin/me/sessions/:id', 'self', {
     summary: 'End one of the own sessions',
-    params: idParams,
-    status: 200,
     reply: doneReply,
-    problems: problems(400, 401, 403, 404),
   }),
-  endOtherSessions: operation({
-    id: 'endOtherSessions',
-    method: 'DELETE',
-    path: '/admin/me/sessions',
-    tag: 'account',
+  endOtherSessions: operation('endOtherSessions', 'DELETE /admin/me/sessions', 'self', {
     summary: 'End all of the own sessions but this one',
-    status: 200,
     reply: countedReply,
-    problems: problems(401, 403),
   }),
-  offerTotp: operation({
-    id: 'offerTotp',
-    method: 'POST',
-    path: '/admin/me/totp',
-    tag: 'account',
+  offerTotp: operation('offerTotp', 'POST /admin/me/totp', 'self', {
     summary: 'Get a secret for an authenticator app; it waits for its first code',
     body: passwordBody,
-    status: 200,
     reply: totpOfferReply,
-    problems: problems(400, 401, 403, 409, 429),
+    problems: [409, 429],
   }),
-  confirmTotp: operation({
-    id: 'confirmTotp',
-    method: 'PUT',
-    path: '/admin/me/totp',
-    tag: 'account',
+  confirmTotp: operation('confirmTotp', 'PUT /admin/me/totp', 'self', {
     summary: 'Confirm the secret with a code: from now on signing in takes one. Returns recovery codes',
     body: codeBody,
-    status: 200,
     reply: recoveryCodesReply,
-    problems: problems(400, 401, 403, 409),
+    problems: [409],
   }),
-  renewRecoveryCodes: operation({
-    id: 'renewRecoveryCodes',
-    method: 'POST',
-    path: '/admin/me/recovery-codes',
-    tag: 'account',
+  renewRecoveryCodes: operation('renewRecoveryCodes', 'POST /admin/me/recovery-codes', 'self', {
     summary: 'Get new recovery codes for the authenticator app; those of before are void',
     body: passwordBody,
-    status: 200,
     reply: recoveryCodesReply,
-    problems: problems(400, 401, 403, 409, 429),
+    problems: [409, 429],
   }),
-  removeTotp: operation({
-    id: 'removeTotp',
-    method: 'POST',
-    path: '/admin/me/totp/remove',
-    tag: 'account',
+  removeTotp: operation('removeTotp', 'POST /admin/me/totp/remove', 'self', {
     summary: 'Sign in without a code again',
     body: passwordBody,
-    status: 200,
     reply: doneReply,
-    problems: problems(400, 401, 403, 409, 429),
+    problems: [409, 429],
   }),
 };

@@ -40,6 +40,7 @@ const conflictWire = problemWire.extend({
     .describe('The active record that has the name or number; of a 422, the record that was made'),
 });
 
+/** The titles of problems, by their status. Those of every call (500, 503 while the database is away, 507) are not documented. */
 const titles = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -53,35 +54,43 @@ const titles = {
   503: 'Service Unavailable',
 } as const;
 
-type ProblemStatus = keyof typeof titles;
+export type ProblemStatus = keyof typeof titles;
 
-/** A problem of an operation and its description in the OpenAPI document. */
+/** A problem of an operation, with its own members and its description in the OpenAPI document. */
 export interface ProblemReply<Schema extends z.ZodType = z.ZodType> {
+  status: ProblemStatus;
+  schema: Schema;
   description: string;
-  content: { 'application/problem+json': { schema: Schema } };
 }
 
 /** A problem with its own schema. */
-export function problem<Schema extends z.ZodType>(schema: Schema, description: string): ProblemReply<Schema> {
-  return { description, content: { 'application/problem+json': { schema } } };
+export function problem<Schema extends z.ZodType>(
+  status: ProblemStatus,
+  schema: Schema,
+  description: string = titles[status],
+): ProblemReply<Schema> {
+  return { status, schema, description };
 }
 
-/** Problems with the common schema, by status. */
-export function problems<Status extends ProblemStatus>(
-  ...statuses: Status[]
-): Record<Status, ProblemReply<typeof problemWire>> {
-  const entries = statuses.map((status) => [status, problem(problemWire, titles[status])]);
-  return Object.fromEntries(entries);
+/** The responses for problems in the OpenAPI document, by status. One with a schema of its own replaces the common one. */
+export function responsesOf(problems: readonly (ProblemStatus | ProblemReply)[]) {
+  const replies = problems.map((one) => (typeof one === 'number' ? problem(one, problemWire) : one));
+  return Object.fromEntries(
+    replies.map(({ status, schema, description }) => [
+      status,
+      { description, content: { 'application/problem+json': { schema } } },
+    ]),
+  );
 }
 
 /** A conflict with another record. It carries the id of that record. */
-export const duplicateProblem = problem(conflictWire, 'Conflict');
+export const duplicateProblem = problem(409, conflictWire);
 
 /** An idempotency key of another request. It carries the id of the record that the other request made. */
-export const keyReusedProblem = problem(conflictWire, 'Unprocessable Content');
+export const keyReusedProblem = problem(422, conflictWire);
 
 /** A conflict; if a newer version is the reason, the member `one` has the current record. */
 export function staleProblem<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
   const current = { [one]: schema.optional() } as Record<One, z.ZodOptional<Schema>>;
-  return problem(conflictWire.extend(current), 'Conflict');
+  return problem(409, conflictWire.extend(current));
 }

@@ -3,17 +3,8 @@ import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
 import { galleryPictureWire, pictureFile, toGalleryWire, wireWidth } from '#contract/gallery-wire.ts';
-import {
-  idParams,
-  idText,
-  listReply,
-  propagateRenameText,
-  recordWire,
-  revisedReply,
-  toRecordWire,
-} from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { idText, listReply, propagateRenameText, recordWire, revisedReply, toRecordWire } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
 import { productNames, recordNames } from '#contract/record-names.ts';
 import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
 import type { FieldValues } from '#domain/field-definition.ts';
@@ -136,44 +127,26 @@ export function toProductWire(row: ProductRow, isPublic = false): ProductWire {
   return rest;
 }
 
-const shared = recordOperations({
-  names: recordNames.product,
-  wire: productWire,
-  values: productValues,
-  query: namedListQuery(productNames, productFields),
-  ...bulkBodies(),
-  body: productBody,
-  revision: productRevisionBody,
-  revised: revisedReply('product', productWire),
-});
-/** What a form with a picture may be refused for besides. */
-const ofPictures = problems(413, 415, 503);
-
 /** The operations on products and their pictures. */
 export const productOperations = {
-  ...shared,
-  ...catalogueOperations({ one: 'product', many: 'products', wire: productWire }),
-  create: operation({
-    ...shared.create,
+  ...recordOperations({
+    names: recordNames.product,
+    readers: 'everyone',
+    wire: productWire,
+    values: productValues,
+    query: namedListQuery(productNames, productFields),
+    ...bulkBodies(),
+    body: productBody,
+    revision: productRevisionBody,
+    revised: revisedReply('product', productWire),
     consumes: 'multipart/form-data',
-    problems: { ...shared.create.problems, ...ofPictures },
   }),
-  update: operation({
-    ...shared.update,
-    consumes: 'multipart/form-data',
-    problems: { ...shared.update.problems, ...ofPictures },
-  }),
-  move: operation({
-    id: 'moveProduct',
-    method: 'PUT',
-    path: '/product/move/:id',
-    tag: 'product',
+  ...catalogueOperations({ names: recordNames.product, wire: productWire }),
+  move: operationsOf('product')('moveProduct', 'PUT /product/move/:id', 'edit', {
     summary: 'Move a product in the order of the catalogue: next to another one, or to the top',
-    params: idParams,
     body: productMoveBody,
-    status: 200,
     reply: listReply('products', productWire).describe('All active products, in the order of the catalogue'),
-    problems: problems(400, 401, 403, 404, 409),
+    problems: [409],
   }),
 };
 

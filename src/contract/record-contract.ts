@@ -1,17 +1,7 @@
 import type { z } from 'zod';
 import type { WireNames } from '#contract/field-mapping.ts';
-import type { HistoryWire } from '#contract/history-wire.ts';
-import type {
-  binnedReply,
-  countedReply,
-  deletionsReply,
-  doneReply,
-  idParams,
-  pageQuery,
-  restoredAllReply,
-  versionQuery,
-} from '#contract/list-wire.ts';
 import type { Operation } from '#contract/operation.ts';
+import type { RecordSchemas, recordOperations } from '#contract/record-operations.ts';
 import type { NewValues } from '#domain/field-definition.ts';
 
 /** The members of a list's query; filters may be added to them. */
@@ -50,57 +40,37 @@ export interface RevisionBody<Fields> {
   fields: { [Field in keyof Fields]?: Fields[Field] | undefined };
 }
 
-/** An operation with this type of answer. */
-type WithReply<Answer> = Operation & { reply: z.ZodType<Answer, Answer> };
-type WithId<Answer> = WithReply<Answer> & { params: typeof idParams };
-type Done = z.infer<typeof doneReply>;
-type Counted = z.infer<typeof countedReply>;
-
-type OneReply<One extends string, Wire> = { success: true; message?: string | undefined } & Record<One, Wire>;
-type ManyReply<Many extends string, Wire> = { success: true; counts: number } & Record<Many, Wire[]>;
-
-/** The operations of every record type. */
-interface SharedOperations<One extends string, Many extends string, Wire> {
-  list: WithReply<ManyReply<Many, Wire>> & { query: z.ZodType<ListRequest> };
-  listAll: WithReply<ManyReply<Many, Wire>> & { query: z.ZodType<ListRequest> };
-  get: WithId<OneReply<One, Wire>>;
-  history: WithId<HistoryWire<z.ZodType>> & { query: typeof pageQuery };
-  delete: WithId<Done> & { query: typeof versionQuery };
-  restore: WithId<Done>;
-  purge: WithId<Done>;
-  deleteMany: WithReply<z.infer<typeof binnedReply>> & { body: z.ZodType<RemoveAll> };
-  deletions: WithReply<z.infer<typeof deletionsReply>>;
-  restoreMany: WithReply<z.infer<typeof restoredAllReply>> & { body: z.ZodType<RestoreAll> };
-  purgeMany: WithReply<Counted> & { body: z.ZodType<PurgeAll> };
+/** What the schemas of every record type parse to. */
+interface CommonSchemas<Fields> extends RecordSchemas {
+  query: z.ZodType<ListRequest>;
+  removeAll: z.ZodType<RemoveAll>;
+  restoreAll: z.ZodType<RestoreAll>;
+  purgeAll: z.ZodType<PurgeAll>;
+  body: z.ZodType<{ fields: NewValues<Fields> }>;
+  revision: z.ZodType<RevisionBody<Fields>>;
 }
+
+type Common<Fields> = ReturnType<typeof recordOperations<CommonSchemas<Fields>>>;
+
+/** An operation of any record type: what it takes, and its answer unless it has the record. */
+type Loose<Op extends Operation, Name> = Operation &
+  Pick<Op, Extract<keyof Op, 'params' | 'query' | 'body'>> &
+  (Name extends 'list' | 'listAll' | 'get' | 'history' | 'create' | 'update' ? unknown : Pick<Op, 'reply'>);
 
 /** The operations of a record type that is written as JSON. */
-export interface WriteOperations<One extends string, Wire, Fields> {
-  create: WithReply<OneReply<One, Wire>> & { body: z.ZodType<{ fields: NewValues<Fields> }> };
-  update: WithId<OneReply<One, Wire> & { updatedCards?: number | undefined }> & {
-    body: z.ZodType<RevisionBody<Fields>>;
-  };
-}
+export type WriteOperations<Fields> = {
+  [Name in 'create' | 'update']: Loose<Common<Fields>[Name], Name>;
+};
 
-/**
- * A record type in the API.
- *
- * @typeParam One the member of an answer that holds one record
- * @typeParam Many the member that holds many
- * @typeParam Wire a record in an answer
- */
-export interface RecordContract<Row, One extends string, Many extends string, Wire> {
-  names: { one: One; many: Many; fields: WireNames };
-  operations: SharedOperations<One, Many, Wire>;
-  wire: z.ZodType<Wire, Wire>;
+/** A record type in the API. */
+export interface RecordContract<Row> {
+  /** `one`: the member of an answer that holds one record; `many`: the one that holds many. */
+  names: { one: string; many: string; fields: WireNames };
+  operations: { [Name in Exclude<keyof Common<never>, 'create' | 'update'>]: Loose<Common<never>[Name], Name> };
+  /** A record in an answer. */
+  wire: z.ZodType;
   /** `isPublic`: without the fields that are for staff. */
-  toWire(row: Row, isPublic?: boolean): Wire;
+  toWire(row: Row, isPublic?: boolean): object;
   /** What the history compares and shows of a record, if that differs from `toWire`. */
   toHistory?(row: Row): object;
-}
-
-/** An object with one member. */
-export function member<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
-  const members = [name].map((key) => [key, value]);
-  return Object.fromEntries(members);
 }

@@ -5,7 +5,6 @@ import {
   countedReply,
   deletionsReply,
   doneReply,
-  idParams,
   listQuery,
   listReply,
   listSort,
@@ -17,211 +16,117 @@ import {
   restoredAllReply,
   versionQuery,
 } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { duplicateProblem, staleProblem } from '#contract/problem-wire.ts';
 import type { RecordPath } from '#contract/record-names.ts';
 import { type DefinitionsOf, keysOf, pick } from '#domain/field-definition.ts';
 
 /** The names and schemas of a record type. */
-interface RecordSchemas<
-  Path extends string,
-  Many extends string,
-  Wire extends z.ZodType,
-  Values extends z.ZodType,
-  Query extends z.ZodType,
-  RemoveAll extends z.ZodType,
-  RestoreAll extends z.ZodType,
-  PurgeAll extends z.ZodType,
-  Body extends z.ZodType,
-  Revision extends z.ZodType,
-  Revised extends z.ZodType,
-> {
+export interface RecordSchemas {
   /** `one` is also the first segment of its paths, and its tag. */
-  names: { one: Path; many: Many };
-  wire: Wire;
+  names: { one: RecordPath; many: string };
+  /** Who may read its active records. Those in the bin are for staff accounts. */
+  readers: 'everyone' | 'seeNames';
+  wire: z.ZodType;
   /** The fields in a record's history. */
-  values: Values;
-  query: Query;
-  removeAll: RemoveAll;
-  restoreAll: RestoreAll;
-  purgeAll: PurgeAll;
+  values: z.ZodType;
+  query: z.ZodType;
+  removeAll: z.ZodType;
+  restoreAll: z.ZodType;
+  purgeAll: z.ZodType;
   /** A new record, and an edited one with its answer. */
-  body: Body;
-  revision: Revision;
-  revised: Revised;
+  body: z.ZodType;
+  revision: z.ZodType;
+  revised: z.ZodType;
+  /** How those two are sent. */
+  consumes: 'application/json' | 'multipart/form-data';
 }
 
 /** The operations of every record type. */
-export function recordOperations<
-  const Path extends RecordPath,
-  const Many extends string,
-  Wire extends z.ZodType,
-  Values extends z.ZodType,
-  Query extends z.ZodType,
-  RemoveAll extends z.ZodType,
-  RestoreAll extends z.ZodType,
-  PurgeAll extends z.ZodType,
-  Body extends z.ZodType,
-  Revision extends z.ZodType,
-  Revised extends z.ZodType,
->(schemas: RecordSchemas<Path, Many, Wire, Values, Query, RemoveAll, RestoreAll, PurgeAll, Body, Revision, Revised>) {
-  const { wire, values, query, removeAll, restoreAll, purgeAll, body, revision, revised } = schemas;
-  const { one: path, many } = schemas.names;
+export function recordOperations<const Schemas extends RecordSchemas>(schemas: Readonly<Schemas>) {
+  const { wire, query, values, removeAll, restoreAll, purgeAll, body, revision, revised, readers, consumes } = schemas;
+  const path: Schemas['names']['one'] = schemas.names.one;
+  const many: Schemas['names']['many'] = schemas.names.many;
   const names = { one: capitalize(path), many: capitalize(many) };
   // The OpenAPI document has one named schema for the record.
   z.globalRegistry.add(wire, { id: names.one });
-  const list = {
-    tag: path,
-    query,
-    status: 200,
-    reply: listReply(many, wire),
-    problems: problems(400, 401, 403),
-  } as const;
+  const operation = operationsOf(path);
+  const stale = staleProblem(path, wire);
+  const ofReaders = readers === 'everyone' ? ([401] as const) : ([] as const);
+  const list = { query, reply: listReply(many, wire), problems: ofReaders };
   return {
-    list: operation({
-      ...list,
-      id: `list${names.many}`,
-      method: 'GET',
-      path: `/${path}` as const,
-      summary: 'List: a page, or all of them',
-    }),
-    listAll: operation({
-      ...list,
-      id: `listAll${names.many}`,
-      method: 'GET',
-      path: `/${path}/all` as const,
-      summary: 'All of them',
-    }),
-    get: operation({
-      id: `get${names.one}`,
-      method: 'GET',
-      path: `/${path}/:id` as const,
-      tag: path,
+    list: operation(`list${names.many}`, `GET /${path}`, readers, { ...list, summary: 'List: a page, or all of them' }),
+    listAll: operation(`listAll${names.many}`, `GET /${path}/all`, readers, { ...list, summary: 'All of them' }),
+    get: operation(`get${names.one}`, `GET /${path}/:id`, readers, {
       summary: 'Get one',
-      params: idParams,
-      status: 200,
       reply: recordReply(path, wire),
-      problems: problems(400, 401, 403, 404),
+      problems: ofReaders,
     }),
-    create: operation({
-      id: `create${names.one}`,
-      method: 'POST',
-      path: `/${path}` as const,
-      tag: path,
+    create: operation(`create${names.one}`, `POST /${path}`, 'create', {
       summary: 'Add one',
       body,
-      headers: idempotencyHeaders,
+      consumes,
+      isKeyed: true,
       status: 201,
       reply: recordReply(path, wire),
-      problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem, 422: keyReusedProblem },
+      problems: [404, duplicateProblem],
     }),
-    update: operation({
-      id: `update${names.one}`,
-      method: 'PUT',
-      path: `/${path}/:id` as const,
-      tag: path,
+    update: operation(`update${names.one}`, `PUT /${path}/:id`, 'edit', {
       summary: 'Edit one',
-      params: idParams,
       body: revision,
-      headers: idempotencyHeaders,
-      status: 200,
+      consumes,
+      isKeyed: true,
       reply: revised,
-      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
+      problems: [stale],
     }),
-    history: operation({
-      id: `get${names.one}History`,
-      method: 'GET',
-      path: `/${path}/:id/history` as const,
-      tag: path,
+    history: operation(`get${names.one}History`, `GET /${path}/:id/history`, 'seeNames', {
       summary: 'Who changed it, when, and its values, newest first',
-      params: idParams,
       query: pageQuery,
-      status: 200,
       reply: historyReply(values),
-      problems: problems(400, 401, 403, 404),
     }),
-    delete: operation({
-      id: `delete${names.one}`,
-      method: 'DELETE',
-      path: `/${path}/delete/:id` as const,
-      tag: path,
+    delete: operation(`delete${names.one}`, `DELETE /${path}/delete/:id`, 'bin', {
       summary: 'Put into the recycle bin',
-      params: idParams,
       query: versionQuery,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: doneReply,
-      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
+      problems: [stale],
     }),
-    restore: operation({
-      id: `restore${names.one}`,
-      method: 'PUT',
-      path: `/${path}/restore/:id` as const,
-      tag: path,
+    restore: operation(`restore${names.one}`, `PUT /${path}/restore/:id`, 'restore', {
       summary: 'Restore from the recycle bin',
-      params: idParams,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: doneReply,
-      problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem, 422: keyReusedProblem },
+      problems: [duplicateProblem],
     }),
-    purge: operation({
-      id: `purge${names.one}`,
-      method: 'PUT',
-      path: `/${path}/remove/:id` as const,
-      tag: path,
+    purge: operation(`purge${names.one}`, `PUT /${path}/remove/:id`, 'purge', {
       summary: 'Remove from the recycle bin permanently',
-      params: idParams,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: doneReply,
-      problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+      problems: [409],
     }),
-    deleteMany: operation({
-      id: `delete${names.many}`,
-      method: 'POST',
-      path: `/${path}/remove-all` as const,
-      tag: path,
+    deleteMany: operation(`delete${names.many}`, `POST /${path}/remove-all`, 'bin', {
       summary: 'Put many into the recycle bin, by ids or all that match',
       body: removeAll,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: binnedReply,
-      problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
+      problems: [404, 409, 413],
     }),
-    deletions: operation({
-      id: `list${names.one}Deletions`,
-      method: 'GET',
-      path: `/${path}/deletions` as const,
-      tag: path,
+    deletions: operation(`list${names.one}Deletions`, `GET /${path}/deletions`, 'seeCards', {
       summary: 'What was put into the recycle bin by one call, and is still there, newest first',
-      status: 200,
       reply: deletionsReply,
-      problems: problems(401, 403),
     }),
-    restoreMany: operation({
-      id: `restore${names.many}`,
-      method: 'POST',
-      path: `/${path}/restore-all` as const,
-      tag: path,
+    restoreMany: operation(`restore${names.many}`, `POST /${path}/restore-all`, 'restore', {
       summary: 'Restore many from the recycle bin, by ids, a whole deletion or all that match, except conflicts',
       body: restoreAll,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: restoredAllReply,
-      problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
+      problems: [404, 409, 413],
     }),
-    purgeMany: operation({
-      id: `purge${names.many}`,
-      method: 'POST',
-      path: `/${path}/purge-all` as const,
-      tag: path,
+    purgeMany: operation(`purge${names.many}`, `POST /${path}/purge-all`, 'purge', {
       summary: 'Remove many from the recycle bin permanently, by ids or all that match: all or none',
       body: purgeAll,
-      headers: idempotencyHeaders,
-      status: 200,
+      isKeyed: true,
       reply: countedReply,
-      problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
+      problems: [404, 409, 413],
     }),
   };
 }

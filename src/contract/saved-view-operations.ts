@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { doneReply, idParams } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { duplicateProblem, keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { doneReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { duplicateProblem } from '#contract/problem-wire.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { warrantyFilters } from '#contract/warranty-filters.ts';
 import { requiredText } from '#domain/fields.ts';
@@ -44,54 +44,32 @@ const viewWire = z.object({
 z.globalRegistry.add(viewWire, { id: 'UserView' });
 
 const reply = z.object({ success: z.literal(true), message: z.string(), view: viewWire });
-const tag = 'user';
+
+const operation = operationsOf('user');
 
 /** The operations on views: filters, order and columns of the list of cards under a name. */
 export const savedViewOperations = {
-  list: operation({
-    id: 'listUserViews',
-    method: 'GET',
-    path: '/user/views',
-    tag,
+  list: operation('listUserViews', 'GET /user/views', 'seeCards', {
     summary: 'The own views and those that others share, by name',
-    status: 200,
     reply: z.object({ success: z.literal(true), views: z.array(viewWire) }),
-    problems: problems(401, 403),
   }),
-  create: operation({
-    id: 'createUserView',
-    method: 'POST',
-    path: '/user/views',
-    tag,
+  create: operation('createUserView', 'POST /user/views', 'seeCards', {
     summary: 'Keep filters, order and columns under a name',
     body,
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply,
-    problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem, 422: keyReusedProblem },
+    problems: [404, duplicateProblem],
   }),
-  update: operation({
-    id: 'updateUserView',
-    method: 'PUT',
-    path: '/user/views/:id',
-    tag,
+  update: operation('updateUserView', 'PUT /user/views/:id', 'seeCards', {
     summary: 'Change what is given of a view',
-    params: idParams,
     body: revision,
-    status: 200,
     reply,
-    problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem },
+    problems: [duplicateProblem],
   }),
-  delete: operation({
-    id: 'deleteUserView',
-    method: 'DELETE',
-    path: '/user/views/:id',
-    tag,
+  delete: operation('deleteUserView', 'DELETE /user/views/:id', 'seeCards', {
     summary: 'Remove a view',
-    params: idParams,
-    status: 200,
     reply: doneReply,
-    problems: problems(400, 401, 403, 404),
   }),
 };
 

@@ -7,46 +7,29 @@ import {
   signInProblem,
 } from '#contract/account-wire.ts';
 import { doneReply, recordReply } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
-import { problem, problems } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { problem } from '#contract/problem-wire.ts';
 import { examples } from '#strings/vi/server/examples.ts';
+
+const operation = operationsOf('account');
 
 /** The operations for signing in and out, and for the first account. */
 export const signInOperations = {
-  signIn: operation({
-    id: 'signIn',
-    method: 'POST',
-    path: '/admin/signIn',
-    tag: 'account',
+  signIn: operation('signIn', 'POST /admin/signIn', 'everyone', {
     summary: 'Sign in',
     body: signInBody.meta({ examples: [{ fullName: 'Lan', password: examples.password }] }),
-    status: 200,
     reply: signedInReply,
-    problems: {
-      ...problems(400, 403, 503),
-      401: problem(signInProblem, 'Unauthorized'),
-      429: problem(delayedSignInProblem, 'Too Many Requests'),
-    },
+    problems: [503, problem(401, signInProblem), problem(429, delayedSignInProblem)],
   }),
-  createFirstAccount: operation({
-    id: 'createFirstAccount',
-    method: 'POST',
-    path: '/admin/first-account',
-    tag: 'account',
+  createFirstAccount: operation('createFirstAccount', 'POST /admin/first-account', 'everyone', {
     summary: 'Create the first account, with the token that the server printed at start',
     body: firstAccountBody,
     status: 201,
     reply: recordReply('user', signedInWire),
-    problems: problems(400, 403, 409),
+    problems: [409],
   }),
-  signOut: operation({
-    id: 'signOut',
-    method: 'POST',
-    path: '/admin/signOut',
-    tag: 'account',
+  signOut: operation('signOut', 'POST /admin/signOut', 'self', {
     summary: 'Sign out',
-    status: 200,
     reply: doneReply,
-    problems: problems(401, 403),
   }),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exportedFile, exportParameters } from '#contract/export-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
-import { idParams, maxQueryLength, recordReply } from '#contract/list-wire.ts';
+import { maxQueryLength, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problem, problems } from '#contract/problem-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { problem } from '#contract/problem-wire.ts';
 import { recordNames } from '#contract/record-names.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
@@ -65,13 +65,15 @@ const card = {
   dentalName: examples.clinicName,
   doctorName: null,
 };
-const exported = { ...exportedFile, tag: 'user' } as const;
 z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'The public fields of a card' });
+
+const operation = operationsOf('user');
 
 /** The operations on warranty cards, the specification's users. */
 export const userOperations = {
   ...recordOperations({
     names: recordNames.warranty,
+    readers: 'seeNames',
     wire: userWire,
     values: warrantyValues,
     query: userQuery,
@@ -81,78 +83,48 @@ export const userOperations = {
     body: userBody.meta({ examples: [card] }),
     revision: userRevision,
     revised: recordReply('user', userWire),
+    consumes: 'application/json',
   }),
-  facets: operation({
-    id: 'countUserFacets',
-    method: 'GET',
-    path: '/user/facets',
-    tag: 'user',
+  facets: operation('countUserFacets', 'GET /user/facets', 'seeCards', {
     summary: 'How many cards a list would have with each choice of its filters',
     query: facetQuery,
-    status: 200,
     reply: facetReply,
-    problems: problems(400, 401, 403),
   }),
-  lookUp: operation({
-    id: 'lookUpWarranty',
-    method: 'GET',
-    path: '/user/getUser',
-    tag: 'user',
+  lookUp: operation('lookUpWarranty', 'GET /user/getUser', 'everyone', {
     summary: 'Look up a warranty by its card number',
     query: lookUpQuery,
-    status: 200,
     reply: lookUpFound.meta({ examples: [{ success: true, user: card }] }),
-    problems: problems(400, 403, 404, 429),
+    problems: [404, 429],
   }),
-  deleteByForm: operation({
-    id: 'deleteUserByForm',
-    method: 'POST',
-    path: '/user/delete/:id',
-    tag: 'user',
+  deleteByForm: operation('deleteUserByForm', 'POST /user/delete/:id', 'bin', {
     summary: 'Put into the recycle bin, from a plain form',
-    params: idParams,
     body: z.strictObject({ _method: z.literal('DELETE') }),
     consumes: 'application/x-www-form-urlencoded',
     status: 303,
     reply: z
       .null()
       .describe('To the page that says what has become of the card; so is every problem of a caller that takes HTML'),
-    problems: problems(400, 401, 403, 404, 409, 415),
+    problems: [409, 415],
   }),
-  import: operation({
-    id: 'importUsers',
-    method: 'POST',
-    path: '/user/import',
-    tag: 'user',
+  import: operation('importUsers', 'POST /user/import', 'import', {
     summary: 'Import a spreadsheet (.csv, .xls, .xlsx): all rows or none',
     body: importForm,
     consumes: 'multipart/form-data',
-    headers: idempotencyHeaders,
-    status: 200,
+    isKeyed: true,
     reply: importedReply,
-    problems: {
-      400: problem(importProblem, 'Nothing was stored'),
-      ...problems(401, 403, 409, 413, 415, 503),
-      422: keyReusedProblem,
-    },
+    problems: [409, problem(400, importProblem, 'Nothing was stored')],
   }),
-  export: operation({
-    ...exported,
-    id: 'exportUsers',
-    method: 'GET',
-    path: '/user/export',
+  export: operation('exportUsers', 'GET /user/export', 'export', {
+    ...exportedFile,
     summary: 'Download the cards of a list as a spreadsheet',
     query: exportParameters,
   }),
-  exportSelected: operation({
-    ...exported,
-    id: 'exportSelectedUsers',
-    method: 'POST',
-    path: '/user/export',
+  exportSelected: operation('exportSelectedUsers', 'POST /user/export', 'export', {
+    ...exportedFile,
     summary: 'The same from a plain form, for more ids than fit into an address',
     body: exportParameters,
     consumes: 'application/x-www-form-urlencoded',
-    problems: problems(400, 401, 403, 413, 415),
+    problems: [413, 415],
   }),
 };
 

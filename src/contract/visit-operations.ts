@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { exportedFile } from '#contract/export-wire.ts';
-import { idParams, idText, listReply, maxQueryLength, pageQuery, recordReply } from '#contract/list-wire.ts';
-import { idempotencyHeaders, operation } from '#contract/operation.ts';
-import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { idText, listReply, maxQueryLength, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { operationsOf } from '#contract/operation.ts';
+import { staleProblem } from '#contract/problem-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { exportFormats } from '#domain/export-formats.ts';
 import { fieldTypes } from '#domain/field-definition.ts';
@@ -16,7 +16,6 @@ import { rules } from '#strings/vi/rules.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
 
 const maxTextLength = 1000;
-const tag = 'visit';
 
 const turn = z.enum(['staff', 'clinic']);
 
@@ -80,55 +79,40 @@ const toChoice = <Query extends { user?: number | undefined; dental?: number | u
 const changed = recordReply('visit', visitWire);
 const stale = staleProblem('visit', visitWire);
 
+const operation = operationsOf('visit');
+
 /** A step of a visit with its own body. */
-const step = <const Step extends string, Body extends z.ZodRawShape>(name: Step, summary: string, body: Body) =>
-  operation({
-    id: `${name}Visit` as const,
-    method: 'POST',
-    path: `/visits/:id/${name}` as const,
-    tag,
+const step = <const Step extends string, Body extends z.ZodRawShape>(
+  name: Step,
+  group: 'visits' | 'exceptions',
+  summary: string,
+  body: Body,
+) =>
+  operation(`${name}Visit`, `POST /visits/:id/${name}`, group, {
     summary,
-    params: idParams,
     body: z.strictObject(body),
-    status: 200,
     reply: changed,
-    problems: { ...problems(400, 401, 403, 404), 409: stale },
+    problems: [stale],
   });
 
 /** The operations on visits. */
 export const visitOperations = {
-  list: operation({
-    id: 'listVisits',
-    method: 'GET',
-    path: '/visits',
-    tag,
+  list: operation('listVisits', 'GET /visits', 'seeNames', {
     summary: 'Visits of patients: those first that wait for staff, then for clinics, the oldest first',
     query: pageQuery
       .extend(choice)
       .transform(({ page, limit, ...query }) => ({ page, limit, choice: toChoice(query) })),
-    status: 200,
     reply: listReply('visits', visitWire),
-    problems: problems(400, 401, 403),
   }),
-  export: operation({
+  export: operation('exportVisits', 'GET /visits/export', 'export', {
     ...exportedFile,
-    id: 'exportVisits',
-    method: 'GET',
-    path: '/visits/export',
-    tag,
     summary: 'Visits as a spreadsheet',
     query: z
       .strictObject({ ...choice, format: z.enum(exportFormats) })
       .transform(({ format, ...query }) => ({ format, choice: toChoice(query) })),
   }),
-  get: operation({
-    id: 'getVisit',
-    method: 'GET',
-    path: '/visits/:id',
-    tag,
+  get: operation('getVisit', 'GET /visits/:id', 'seeNames', {
     summary: 'A visit, and what was done with it',
-    params: idParams,
-    status: 200,
     reply: changed.extend({
       history: z
         .array(
@@ -151,13 +135,8 @@ export const visitOperations = {
         )
         .describe('Newest first'),
     }),
-    problems: problems(400, 401, 403, 404),
   }),
-  add: operation({
-    id: 'addVisit',
-    method: 'POST',
-    path: '/visits',
-    tag,
+  add: operation('addVisit', 'POST /visits', 'visits', {
     summary: 'Note a check-up, or a damage, which is a claim',
     body: z
       .strictObject({
@@ -172,18 +151,13 @@ export const visitOperations = {
         toothPosition,
         note,
       })),
-    headers: idempotencyHeaders,
+    isKeyed: true,
     status: 201,
     reply: changed,
-    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
+    problems: [404, 409],
   }),
-  revise: operation({
-    id: 'reviseVisit',
-    method: 'PUT',
-    path: '/visits/:id',
-    tag,
+  revise: operation('reviseVisit', 'PUT /visits/:id', 'visits', {
     summary: 'Correct what was written down of a visit, until it is decided',
-    params: idParams,
     body: z
       .strictObject({
         version: z.int(),
@@ -199,24 +173,23 @@ export const visitOperations = {
           ...(note !== undefined && { note }),
         },
       })),
-    status: 200,
     reply: changed,
-    problems: { ...problems(400, 401, 403, 404), 409: stale },
+    problems: [stale],
   }),
-  ask: step('ask', 'Ask the clinic something about a damage', { text: required }),
-  answer: step('answer', 'Answer the question about a damage', { text: required }),
-  approve: step('approve', 'Grant a claim, wholly or in part', { share: percent, text: text.optional() }),
-  decline: step('decline', 'Decline a claim', { text: required }),
-  withdraw: step('withdraw', 'Withdraw a claim, or a check-up that was noted in error', {}),
-  finish: step('finish', 'End a granted claim: the restoration was made again', {
+  ask: step('ask', 'visits', 'Ask the clinic something about a damage', { text: required }),
+  answer: step('answer', 'visits', 'Answer the question about a damage', { text: required }),
+  approve: step('approve', 'visits', 'Grant a claim, wholly or in part', { share: percent, text: text.optional() }),
+  decline: step('decline', 'visits', 'Decline a claim', { text: required }),
+  withdraw: step('withdraw', 'visits', 'Withdraw a claim, or a check-up that was noted in error', {}),
+  finish: step('finish', 'visits', 'End a granted claim: the restoration was made again', {
     replacement: replacement.optional(),
   }),
-  renew: step('renew', 'End a granted claim, and give the card a new term', {
+  renew: step('renew', 'exceptions', 'End a granted claim, and give the card a new term', {
     replacement: replacement.optional(),
     expiryDate: calendarDay(missingOr(rules.expiresOn)).describe('The new end of the warranty'),
   }),
-  reopen: step('reopen', 'Reopen a claim that was declined', {}),
-  undo: step('undo', 'Take back the last change of a visit', { version: z.int() }),
+  reopen: step('reopen', 'exceptions', 'Reopen a claim that was declined', {}),
+  undo: step('undo', 'visits', 'Take back the last change of a visit', { version: z.int() }),
 };
 
 /** A visit in an answer. */

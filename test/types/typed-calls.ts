@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { addRoute } from '#api/add-route.ts';
+import { route } from '#api/route.ts';
 import type { AnswerOf } from '#contract/operations.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { call } from '#web/admin/api/call.ts';
@@ -74,12 +73,12 @@ export const misreadAnswers = (answer: AnswerOf<'GET /user'>) => [
   answer.users[0]?.quantity.trim(),
 ];
 
-export const wrongRoutes = (scope: FastifyInstance, found: AnswerOf<'GET /user/:id'>) => {
-  addRoute(scope, userOperations.get, async () => found);
+export const wrongRoutes = (found: AnswerOf<'GET /user/:id'>) => [
+  route(userOperations.get, async () => found),
   // @ts-expect-error: one card is `user`
-  addRoute(scope, userOperations.get, async () => ({ success: true as const, card: found.user }));
+  route(userOperations.get, async () => ({ card: found.user })),
   // @ts-expect-error: a card has more than a number
-  addRoute(scope, userOperations.get, async () => ({ success: true as const, user: { numbCode: 'AB-001' } }));
+  route(userOperations.get, async () => ({ user: { numbCode: 'AB-001' } })),
   // @ts-expect-error: the operation has no body
-  addRoute(scope, userOperations.get, async ({ body }) => ({ ...found, message: body.message }));
-};
+  route(userOperations.get, async ({ body }) => ({ ...found, message: body.message })),
+];
