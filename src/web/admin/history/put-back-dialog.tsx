@@ -142,11 +142,11 @@ async function putBack({ kind, record }: RecordLine, { version, values, changes 
   const params = { id: record._id };
   // The values are those of the record, whose type the answer of the server had.
   if (kind === 'user') {
-    const body = { ...values, ...former, version } as unknown as BodyOf<'PUT /user/:id'>;
-    await call('PUT /user/:id', { params, body });
+    const body: object = { ...values, ...former, version };
+    await call('PUT /user/:id', { params, body: body as BodyOf<'PUT /user/:id'> });
   } else if (kind === 'dental') {
-    const body = { dentalName: values.dentalName, ...former, version } as unknown as BodyOf<'PUT /dental/:id'>;
-    await call('PUT /dental/:id', { params, body });
+    const body: object = { dentalName: values.dentalName, ...former, version };
+    await call('PUT /dental/:id', { params, body: body as BodyOf<'PUT /dental/:id'> });
   } else {
     const { productName, productPrice } = values;
     const fields = { productName, productPrice, ...former, version };

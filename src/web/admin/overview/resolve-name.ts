@@ -82,9 +82,9 @@ async function saveAliases(
     return (await call('PUT /dental/:id', { params, body, idempotencyKey })).dental.version;
   }
   const price = 'price' in target ? target.price : 0;
-  const fields = { productName: target.name, productPrice: String(price), aliases, version: String(version) };
-  // Fields that are not sent stay as they are.
-  const form = fields as unknown as BodyOf<'PUT /product/:id'>;
+  const fields: object = { productName: target.name, productPrice: String(price), aliases, version: String(version) };
+  // Fields that are not sent stay as they are, and a form has texts alone.
+  const form = fields as BodyOf<'PUT /product/:id'>;
   return (await upload('PUT /product/:id', { params, form, idempotencyKey, onProgress: () => {} })).product.version;
 }
 

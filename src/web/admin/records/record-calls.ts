@@ -23,8 +23,9 @@ type RecordWire = { [W in Wire]: AnswerOf<`GET /${W}/:id`> extends Record<W, inf
 export function readRecord<Row extends RecordRow>(resource: ResourceConfig<Row>, wire: RecordWire): Row {
   const { _id, version, createdAt, updatedAt, deletedAt, deletedBy } = wire;
   const base: RecordRow = { id: Number(_id), version, createdAt, updatedAt, binnedAt: deletedAt, binnedBy: deletedBy };
+  const row: object = { ...fromWire(resource.names, wire), ...base };
   // A resource answers with the fields of its own rows. Types cannot say that of the union of all answers.
-  return { ...fromWire(resource.names, wire), ...base } as unknown as Row;
+  return row as Row;
 }
 
 /** The record in the answer of a single read. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, use, useEffect } from 'react';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
@@ -22,21 +22,22 @@ export function preloadable<Props extends object>(
     loaded = module.default;
     return module;
   };
-  const Lazy = lazy(async () => {
+  const loadWhenPossible = async () => {
     for (;;) {
       try {
-        return await load();
+        return (await load()).default;
       } catch {
         // An error would take the whole page away, with all that is typed on it.
         toastError(words.partNotLoaded);
         await untilOnline();
       }
     }
-  });
+  };
+  let loading: Promise<ComponentType<Props>> | undefined;
   function Part(props: Props) {
-    // The same one for as long as it is mounted: it would lose its state if it became another one.
-    const [component] = useState(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
-    return createElement(component, props);
+    if (loaded) return createElement(loaded, props);
+    loading ??= loadWhenPossible();
+    return createElement(use(loading), props);
   }
   return Object.assign(Part, { load });
 }
