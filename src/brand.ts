@@ -3,7 +3,7 @@ import { z } from 'zod';
 import vietnamese from 'zod/v4/locales/vi.js';
 import { maxPhotos, photoFile, photoFolder } from '#brand-photos.ts';
 import { ConfigError } from '#config.ts';
-import { defaultBounds } from '#domain/import/plausibility/doubt.ts';
+import { defaultBounds } from '#domain/import/plausible-days.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { settings } from '#strings/vi/server/settings.ts';
 

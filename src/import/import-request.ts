@@ -1,6 +1,6 @@
 import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
-import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
 import type { WarrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { Cell } from '#import/table.ts';

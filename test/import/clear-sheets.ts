@@ -111,6 +111,12 @@ export const clearSheets: Record<string, Clear> = {
   'names whose words are words of the trade': namesAsTheyStand('Bùi Thị Sứ', 'Lê Thị Răng', 'Trần Văn Cầu', 'Bạch Mão'),
   'names that sound like what becomes of a card': namesAsTheyStand('Nguyễn Gia Huy', 'Lê Huy', 'Trần Thu'),
   'names with two spaces': { sheets: each('Họ tên', 'Nguyễn  Văn  An'), cards: right(1) },
+  'names with whom somebody belongs to': namesAsTheyStand('Lê Hoa (mẹ bé Na)', 'Trần Bình (em chị Hoa)', 'Hoa (bà)'),
+  'names with a place that sounds like a crown': namesAsTheyStand('Lê Hoa (Chợ Mới)', 'Trần Bình (Cầu Giấy)'),
+  'names with a bracket that follows at once': namesAsTheyStand('Lê Thị Hoa(Mỹ)', 'Nam(Út)'),
+  'names with the name at home in quotes': namesAsTheyStand('Nguyễn Văn An "Bi"', 'Lê Hoa [Na]'),
+  'people by the order of their birth': namesAsTheyStand('Chị 7 Hoa', 'Anh 3', 'Cô 5 Lệ'),
+  'names that sound like words for none': namesAsTheyStand('An Danh', 'Khách Quý', 'Test Nguyễn', 'Nhu', 'Bác Ba'),
   'names with an e in brackets of a second language': namesAsTheyStand('Trần Bình (Peter)', 'Lê Hoa (Anna Lee)'),
 
   // Clinics, doctors and products
@@ -119,6 +125,8 @@ export const clearSheets: Record<string, Clear> = {
   'clinics with numbers': clinicsAsTheyStand('Phòng khám 24/7', 'PK 115', 'Bệnh viện 108', 'Smile 32', '32 Dental'),
   'clinics with their branch': clinicsAsTheyStand('Nha khoa Hoa Sen (CN Q.1)', 'Nha khoa Hoa Sen - CN 2'),
   'clinics with their address': clinicsAsTheyStand('Nha khoa Hoa Sen, 12 Lê Lợi', 'NK Hoa Sen: số 5/12 Phan Xích Long'),
+  'clinics with their telephone': clinicsAsTheyStand('Nha khoa Hoa Sen - 0281234567', 'NK Smile (ĐT: 0987654321)'),
+  'clinics with their stars': clinicsAsTheyStand('Nha khoa 5*'),
   'clinics of a doctor': clinicsAsTheyStand('Nha khoa Dr. Hải', 'BS Minh', 'Dr. Care'),
   'clinics with signs': clinicsAsTheyStand('Nha khoa Á & Âu', 'Nha khoa A+', 'R&B Dental', 'Nha khoa “Cười”'),
   hospitals: clinicsAsTheyStand('Bệnh viện RHM TP.HCM', 'Khoa RHM - BV 115'),
@@ -223,6 +231,20 @@ export const clearSheets: Record<string, Clear> = {
     cards: right(1),
   },
   'cards of a remark that says nothing': { sheets: beside('Ghi chú', 'gấp', 'đã giao', 'VIP'), cards: right(3) },
+  'cards whose work has been delivered': {
+    sheets: beside('Ghi chú', 'Đã trả hàng', 'đã trả thẻ', 'Thay thế cầu cũ', 'mất hẹn', 'đổi màu A2'),
+    cards: right(5),
+  },
+  'cards that have expired, as their status says': {
+    sheets: sheet(named({}, 'Tình trạng'), [...card({ 'Ngày hết hạn': '25/05/2024' }), 'Hết hiệu lực']),
+    cards: [{ expiryDate: '2024-05-25' }],
+  },
+  'cards that are in use, as their status says': {
+    sheets: beside('Trạng thái', 'Đã giao', 'Còn BH', 'Kích hoạt', 'Đã trả tiền', 'OK'),
+    cards: right(5),
+  },
+  'the material beside the product': headed({}, ['Vật liệu dùng', 'Zirconia']),
+  'the day of a check-up': headed({}, ['Ngày tái khám', '25/11/2026']),
   'tabs between the cells': lines('\t'),
   'semicolons that a first line states': lines(';', 'sep=;'),
   'commas and quotes': {

@@ -433,6 +433,15 @@ export const officeSheets: Record<string, OfficeSheet> = {
     ),
     cards: right(2),
   },
+  'the term of a warranty that contradicts the day of expiry': {
+    sheets: sheet(named({ 'Ngày hết hạn': 'HSD' }, 'Bảo hành', 'Ngày lắp'), [
+      ...card({ 'Ngày hết hạn': '01/01/2027' }),
+      '10 năm',
+      '25/05/2025',
+    ]),
+    cards: [null],
+    said: 'cộng thời hạn "10 năm" (25/05/2035)',
+  },
   'a term that contradicts the day of expiry': {
     sheets: sheet(
       named({}, 'Ngày cấp', 'Thời hạn'),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Header, knownColumns } from '#import/header/header.ts';
-import { createStatusChecks } from '#import/rows/cancelled.ts';
+import { createCancelledCheck } from '#import/rows/row-rules.ts';
 import type { Cell } from '#import/table.ts';
 
 const cells = ['Mã số', 'Họ tên', 'Nha khoa', 'Ghi chú'];
 const columns = knownColumns(cells);
 const header: Header = { row: 1, cells, columns, width: cells.length };
-const { isCancelled } = createStatusChecks(header, columns);
+const isCancelled = createCancelledCheck(header, columns);
 const struck: Cell = { kind: 'struck', content: 'ADS-1' };
 
 describe('a row of a sheet', () => {

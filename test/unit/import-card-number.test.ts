@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compositeShapes, readCardNumber } from '#import/rows/card-number.ts';
-import { mendText } from '#import/rows/mend-cell.ts';
+import { mendText } from '#import/rows/read-cell.ts';
 
 /** Reads a cell, mended first. */
 function readNumber(cell: string, composites?: ReadonlySet<string>) {

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { addDays, addMonths, type CalendarDate, calendarDate, todayInVietnam } from '#domain/calendar.ts';
 import type { DateOrder } from '#domain/import/import-plan.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
@@ -98,6 +98,33 @@ export function dayOrder(text: string): DayOrder | null {
   if (first === undefined || second === undefined || first === second) return null;
   if (first > 12) return second > 12 ? null : 'day first';
   return second > 31 ? null : second > 12 ? 'month first' : 'two ways';
+}
+
+/** The last day of a month that a text or a cell names without a day, such as `12/2027` or `Dec-27`; null for others. */
+export function lastDayOfMonth(text: string): CalendarDate | null {
+  const [, number, year] = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/.exec(text) ?? [];
+  const [, name = '', short] = /^\s*([a-z]{3})[a-z]*[-/ ](\d{2}|\d{4})\s*$/i.exec(text) ?? [];
+  const month = number === undefined ? months.indexOf(name.toLowerCase()) + 1 : Number(number);
+  const first = calendarDate(Number(year ?? short?.padStart(4, '20')), month, 1);
+  return first && addDays(`${addMonths(first.slice(0, 7), 1)}-01`, -1);
+}
+
+const dayIn = /(?<!\d)(\d{1,2})[^\p{L}\d]{1,3}(\d{1,2})[^\p{L}\d]{1,3}(\d{4})(?!\d)/gu;
+const dayWithoutSigns = /(?<!\d)(\d{2})(\d{2})(\d{4})(?!\d)/gu;
+const lunar = /âm lịch|(?<!\p{L})âl(?!\p{L})/iu;
+
+/**
+ * The only day within a text that is no date as it stands, such as `31/12/2036*`, `25052032` or `25/O5/2032`; null if it has
+ * none, several, or one of the lunar calendar.
+ */
+export function dayWithin(text: string): CalendarDate | null {
+  if (lunar.test(text)) return null;
+  const digits = text
+    .replace(/(?<=[\d/.-])[oO]|[oO](?=[\d/.-])/gu, '0')
+    .replace(/(?<=[\d/.-])[lI]|[lI](?=[\d/.-])/gu, '1');
+  const days = [...digits.matchAll(dayIn), ...digits.matchAll(dayWithoutSigns)];
+  const [[, day, month, year] = []] = days.length === 1 ? days : [];
+  return calendarDate(Number(year), Number(month), Number(day));
 }
 
 /** The folded text without words before it, dots after it and brackets around it. */

@@ -1,9 +1,14 @@
 import type { FaultKind } from '#domain/import/checked-row.ts';
 import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { canonicalCardNumber, foldText, normalizeText } from '#domain/text.ts';
-import { listMarks, noNumber, rangeMarks } from '#import/rows/card-words.ts';
 import { shapeOf } from '#import/rows/usual-values.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
+
+/** Separators of a list; `=1+1` has none. */
+const listMarks = /[,;&|]|\s(?:và|hoặc|hay)\s|\s\+|\+\s/iu;
+/** A range of numbers. */
+const rangeMarks = /\d\s*(?:đến|tới|->|=>|→|~|…|\.{2,}|\sto\s)\s*\p{L}{0,8}[\s.\-_/]*\d/iu;
+const noNumber = /^(?:n\/a|na|none|null|nil|tbd|x+)$/;
 
 /** A card number, or the reason in Vietnamese why the cell has no certain number. */
 type CardReading = { value: string } | { kind: FaultKind; reason: string };

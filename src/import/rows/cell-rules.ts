@@ -1,12 +1,21 @@
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import { readTextFormula } from '#domain/formula-text.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
-import { daysOutside } from '#domain/import/plausibility/dates.ts';
-import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
-import { decodeViqr, isViqr } from '#domain/import/plausibility/viqr.ts';
+import { daysOutside, type PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { isTooth } from '#domain/warranty/fdi.ts';
-import { followsFirst, isTelephone, shapeOf, type UsualValues } from '#import/rows/usual-values.ts';
-import type { doubtExamples, importDoubts, oddities } from '#strings/vi/server/import-doubts.ts';
+import { fieldOf } from '#import/header/header-names.ts';
+import { importFields, isName } from '#import/import-fields.ts';
+import { isNewYear, isSecondNumber, isTelephone, shapeOf, type UsualValues } from '#import/rows/usual-values.ts';
+import { decodeViqr, isViqr } from '#import/text/viqr.ts';
+import type { importRules } from '#strings/vi/server/import-rules.ts';
+
+type Sure = keyof typeof importRules;
+type NameOf<Kind extends Sure> = keyof (typeof importRules)[Kind];
+/** What is taken off a value. */
+export type Mend = NameOf<'certain'>;
+/** What is odd about a value. */
+export type Oddity = NameOf<'odd'>;
 
 /** What a rule looks at, beside the value that a cell is read as. */
 export interface Seen {
@@ -22,28 +31,45 @@ export interface Seen {
 /** What may be meant, if only one value is likely, as a person would type it; and more for the sentence. */
 interface Found {
   meant: string | null;
-  about?: string | number;
+  about?: string;
 }
 
-interface Rule {
+/** A rule that doubts the value of a cell. One that `isOfUsual` looks at values that look like all others, too. */
+interface Doubt {
   fields: readonly ImportField[];
-  /** True if it is looked for in values that look like all others, too. */
   isOfUsual: boolean;
   find: (value: string, seen: Seen) => Found | undefined;
 }
 
-type LikelyName = keyof typeof doubtExamples & keyof typeof importDoubts;
-export type OddName = keyof typeof oddities;
+/**
+ * What is seen in a cell, in which fields, and how sure it is. `certain`: it is taken off, and said. `likely`: the value is
+ * probably wrong, and asked about. `odd`: it is probably right, stored as it stands, and said.
+ */
+export type CellRule =
+  | {
+      is: 'certain';
+      name: Mend;
+      fields: readonly ImportField[];
+      mend: (text: string, field: ImportField, areWhole: boolean) => string;
+    }
+  | (Doubt & ({ is: 'likely'; name: NameOf<'likely'> } | { is: 'odd'; name: Oddity }));
 
-/** `likely`: it is probably wrong, and asked about. `odd`: it is probably right, stored as it stands, and said. */
-export type DoubtRule = Rule & ({ is: 'likely'; name: LikelyName } | { is: 'odd'; name: OddName });
-
-const names: readonly ImportField[] = ['productName', 'customerName', 'clinicName', 'doctorName'];
+const all = Object.keys(importFields) as ImportField[];
+const names = all.filter(isName);
+const others = all.filter((field) => !isName(field));
 const people: readonly ImportField[] = ['customerName', 'doctorName'];
 const patient: readonly ImportField[] = ['customerName'];
 const number: readonly ImportField[] = ['cardNumber'];
 const teeth: readonly ImportField[] = ['quantity'];
 const dates: readonly ImportField[] = ['expiresOn', 'issuedOn'];
+
+/** Labels of patients' names, folded, in addition to the headers of the column. */
+const patientLabels = /^(?:ten|bn|ho va ten)$/;
+/** Labels of card numbers before a colon, folded, in addition to the headers of the column. */
+const numberLabels = new Set('so ma the theso no num number serial serialno serialnumber seri soseri sn id'.split(' '));
+/** Labels of card numbers that need no colon, since no card number begins with them. */
+const spokenLabel =
+  /^(?:(?:mã số thẻ|mã thẻ|số thẻ|thẻ số|mã số|mã|số|thẻ|ma so the|ma the|so the|the so|ma so)(?: bảo hành| bao hanh| bh)?|no\.|no(?=\s)|n[º°]\.?|№)\s*[:.#]?\s*(?=[\p{L}\p{N}#])/iu;
 
 /** A telephone number or one of an identity card, with the label and the signs around it. */
 const longNumber =
@@ -51,30 +77,32 @@ const longNumber =
 const address = /[\s,;:/|(<-]*[^\s@()<>]+@[^\s@()<>]+[\s)>]*/gu;
 /** Signs of footnotes at the end. */
 const footnote = /[\s*†‡¹²³⁴-⁹]*[*†‡¹²³⁴-⁹][\s*†‡¹²³⁴-⁹]*$/u;
-/** What stands in brackets, or after a dash between spaces. */
-const remark = /\s*(?:\([^)]*\)|\[[^\]]*\]|\s[-–—]\s.*$)/gu;
-/** A name or a place within it: `(Mỹ)`, `(Q.3)`, `(Bé Na)`. */
-const place =
-  /^\s*[([–—-]\s*(?:(?:(?:Quận|Phường|Huyện|quận|phường|huyện|Q|P|H)[. ]*)?(?:\p{Lu}[\p{L}.'’]*(?:[ -]\p{Lu}[\p{L}.'’]*)*)|(?:[QPqp]|[Qq]uận|[Pp]hường)[. ]*\d{1,2})\s*[)\]]?$/u;
-/** What became of the card, instead of a name or behind it. `Huy` without its tone is a name. */
+/** What stands in brackets or quotes, or after a dash between spaces. */
+const remark = /\s*(?:\([^)]*\)|"[^"]*"|\[[^\]]*\]|\s[-–—]\s.*$)/gu;
+/** What became of a card, instead of a name or behind it. `Huy` without its tone is a name. */
 const fate =
   /(?:^|\s+)(?:đã |bị )*(?:hủy|huỷ|hủy thẻ|huỷ thẻ|làm lại|bảo hành lại|mất thẻ|trả thẻ|trả lại|đổi thẻ|thu hồi)$/iu;
-/** Words about a card or an order, which no name or place has. */
-const ofCard = /(?<!\p{L})(?:hủy|huỷ|lại|mất|trả|đổi|thu hồi|cũ|mới|vip|gấp|nợ|bảo hành|bh)(?!\p{L})/iu;
-const otherSign = /(?:(?![ .'’-])[^\p{L}])+/gu;
+/** What a remark says of a card, an order or teeth, and digits but those of a district. Others say who is meant, or where. */
+const ofCard =
+  /(?<!\p{L})(?:hủy|huỷ|lại|mất|trả|đổi|thu hồi|cũ|(?<!chợ )mới|vip|gấp|nợ|bảo hành|bh|thẻ|răng|hàm (?:trên|dưới)|sứ|mão|implant)(?!\p{L})|(?<!(?:q|p|quận|phường|cs|cn)[. ]{0,2}\d?)\d/iu;
+const otherSign = /(?:(?![ .'’-])[^\p{L}\d])+/gu;
 /** A number behind or before a name, with the words that belong to it: `x2`, `45 tuổi`, `sn 1980`, `Q.1`. */
 const numberPart =
   /(?:^|[\s,]+)(?:-\s*)?(?:(?:sn|ns|sinh(?: năm)?|x|r|răng|quận|q|số|đt|sđt|tel|phone|zalo)[\s.:]*)*\d[\d.]*\s*(?:tuổi|t|răng)?(?=$|\s)/giu;
+/** How people of the south are called: `Chị 7 Hoa`. */
+const byBirth = /^(?:anh|chị|cô|chú|bác|dì|cậu|mợ|thím|dượng|ông|bà) \d{1,2}(?=$|\s)/iu;
 /** A clinic or a product, or a doctor, in the column of another: columns may be swapped. */
 const clinic = /^(?:nha khoa|phòng khám|bệnh viện|pknk|nk|công ty|cty)(?!\p{L})|(?:^|\s)(?:dental|clinic)(?!\p{L})/iu;
 const doctorOrProduct =
   /^(?:(?:bác s[ĩỹ]|bs|dr)(?!\p{L})|(?:răng|sứ|mão|cầu răng)\s)|(?:^|\s)(?:zirconia|zircon|titan|ceramill|e\.?max|veneer)(?!\p{L})/iu;
 /** Words for a name that is not known, folded and without signs. */
 const placeholders = new Set(
-  'na nan none null nil undefined unknown noname test tbd xxx xx x rong khong khongten khongco khongro chuaco chuabiet chuaro kco ko nt nhutren andanh khach khachle khachvanglai khachhang tenkhachhang benhnhan tenbenhnhan bs bacsi nhakhoa phongkham'.split(
+  'na nan none null nil undefined unknown noname test tbd xxx xx x rong khong khongten khongco khongro chuaco chuabiet chuaro kco ko nt nhutren khach khachle khachvanglai khachhang tenkhachhang benhnhan tenbenhnhan bs bacsi nhakhoa phongkham'.split(
     ' ',
   ),
 );
+/** How they begin, as hardly any name does. */
+const likePlaceholder = /^[^\p{L}]*(?:n(?!g)|t[eêb]|x|r[oỗ]|k[hco]?|ch|b|ph|u)/iu;
 const maxPlaceholder = 16;
 const plainName = /^[\p{L} .'’]+$/u;
 const superscript = /[\u00B2\u00B3\u00B9\u2070-\u2089]+/gu;
@@ -86,108 +114,112 @@ const foreignLetter = /(?![\dA-Z])[\p{Nd}\p{Nl}]|(?!\p{Script=Latin})\p{L}/giu;
 const lookAlikes = ['АΑВΒСЕΕНΗІΙЈКΚМΜΝОΟРΡЅТΤХΧУΥΖ', 'AABBCEEHHIIJKKMMNOOPPSTTXXYYZ'] as const;
 /** Words after the number: `ADS-0120 lam lai`, `00120 LL`, `00120 x2`. */
 const wordsBehind = /(?<=\d)\s+(?:\p{L}{2,}(?:\s+\p{L}+)*|x\s?\d+)$/u;
-/** `01/02/2026` */
 const day = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d$/;
 /** The same letters twice, each with a number. */
 const joined = /^([A-Z]{2,8})[-_. ]?\d+[\s,;/-]*\1[-_. ]?\d+$/i;
-/** Years before this one that a number may be of. */
-const maxAge = 10;
 
-/** What is doubted of the values of cells, in order: the first that is likely wrong is asked about. `usual` ones have it, too. */
-export const doubtRules: readonly DoubtRule[] = [
+/**
+ * The rules of cells, in order. All that is certain is taken off; of what is likely wrong the first is asked about. `usual` ones
+ * look at values that look like all others, too.
+ */
+export const cellRules: readonly CellRule[] = [
+  certain('decimal', number, (text, _, areWhole) => (areWhole ? text.replace(/^\s*(\d+)\.0\s*$/, '$1') : text)),
+  certain('formula', all, readTextFormula),
+  certain('ordinal', patient, without(/^\s*(?:\d{1,4}\s*[.)-]|[-–•+])\s*(?=\p{L}{2})/u)),
+  certain('label', [...patient, ...others], withoutLabel),
+  certain('brackets', patient, without(/^\s*(?:"([^"]*)"|“([^”]*)”)\s*$/u, '$1$2')),
+  certain('punctuation', patient, without(/(?<=\p{L})\s*[,;:]+\s*$/u)),
+  // The mark of text in Excel, which is not shown. Two of them are quotes.
+  certain('apostrophe', others, without(/^\s*['‘’`](?=[^'‘’`]+$)/u)),
+  // Word types them for a hyphen.
+  certain('dash', number, without(/(?<=[\p{L}\p{N}])[\u2010-\u2015\u2212](?=[\p{L}\p{N}])/gu, '-')),
+  certain('brackets', number, without(/^(?:"([^"]*)"|“([^”]*)”|'([^']*)'|\(([^()]*)\)|\[([^[\]]*)\])$/u, '$1$2$3$4$5')),
+  certain('hash', number, without(/^#\s*(?=[\p{L}\p{N}])/u)),
+  certain('label', number, without(spokenLabel)),
+  certain('punctuation', number, without(/(?<=[\p{L}\p{N}])\s*[.,;]+$/u)),
+
   likely('placeholder', names, sees(isNoName), 'usual'),
-  likely('otherColumn', people, sees(isOther), 'usual'),
+  likely('otherColumn', people, sees(clinic), 'usual'),
+  likely('otherColumn', patient, sees(doctorOrProduct), 'usual'),
   likely('viqr', names, (name) => (isViqr(name) ? { meant: decodeViqr(name) } : undefined)),
-  likely('addressInName', names, cut(address)),
-  likely('numberInName', names, cut(longNumber)),
-  likely('footnote', names, cut(footnote)),
-  likely('remarkInName', patient, cut(fate), 'usual'),
-  odd('placeInName', patient, (name) => (name.match(remark)?.every(isPlace) ? cut(remark)(name) : undefined)),
-  likely('remarkInName', patient, cut(remark)),
+  likely('addressInName', people, cut(address)),
+  likely('numberInName', people, cut(longNumber)),
+  likely('footnote', people, cut(footnote)),
+  likely('cardInName', patient, cut(fate), 'usual'),
+  likely('cardInName', patient, (name) => (name.match(remark)?.some(isOfCard) ? cut(remark)(name) : undefined)),
+  odd('remarkInName', patient, cut(remark)),
   likely('digitsInName', patient, digitsIn),
-  likely(
-    'severalPeople',
-    patient,
-    sees((name) => /\s(?:và|and)\s|[,;&+/\\|]/iu.test(name)),
-    'usual',
-  ),
-  likely(
-    'severalPeople',
-    patient,
-    sees((_, { text }) => fullNames(text) > 1),
-    'usual',
-  ),
+  likely('severalPeople', patient, sees(/\s(?:và|and)\s|[,;&+/\\|]/iu), 'usual'),
+  likely('severalPeople', patient, sees(hasTwoNames), 'usual'),
   likely('signsInName', patient, (name) => (name.includes(':') ? { meant: null } : cut(otherSign)(name))),
 
   likely('telephone', number, sees(isInTelephoneColumn), 'usual'),
-  likely(
-    'telephone',
-    number,
-    sees((value) => isTelephone(value, false)),
-  ),
-  likely(
-    'dateNumber',
-    number,
-    sees((value) => day.test(value)),
-    'usual',
-  ),
-  likely(
-    'zeros',
-    number,
-    sees((value) => /^(?:[^\p{L}\d]*0)+[^\p{L}\d]*$|^\D*000+\D*$/u.test(value)),
-  ),
-  likely(
-    'masked',
-    number,
-    sees((value) => /x{3}/iu.test(value)),
-  ),
+  likely('telephone', number, sees(isAloneTelephone)),
+  likely('dateNumber', number, sees(day), 'usual'),
+  likely('zeros', number, sees(/^(?:[^\p{L}\d]*0)+[^\p{L}\d]*$|^\D*000+\D*$/u)),
+  likely('masked', number, sees(/x{3}/iu)),
   likely('joinedNumbers', number, sees(isTwice)),
   likely('letterForDigit', number, digitsForLetters),
-  likely(
-    'noDigit',
-    number,
-    sees((value) => !/\d/u.test(value)),
-  ),
+  likely('noDigit', number, sees(/^\D*$/u)),
   likely('foreignLetters', number, latinLetters),
-  likely('decimal', number, wholeOf),
+  likely('decimals', number, wholeOf),
   likely('signs', number, cut(signs)),
   likely('wordsBehind', number, cut(wordsBehind)),
   likely(
     'secondNumber',
     number,
-    sees((value, seen) => followsFirst(value) !== null && !isYear(value, seen)),
+    sees((value, { usual, today }) => isSecondNumber(value, usual, today)),
   ),
-  odd('yearOrNumber', number, sees(isNewYear)),
+  odd(
+    'yearOrNumber',
+    number,
+    sees((value, { usual }) => isNewYear(value, usual)),
+  ),
 
   likely('superscript', teeth, (_, { text }) => withoutSuperscript(text)),
-  likely(
-    'noTeeth',
-    teeth,
-    sees((value) => value === '0'),
-  ),
+  likely('noTeeth', teeth, sees(/^0$/)),
   likely('toothNumbers', teeth, teethInQuantity),
-  likely('manyTeeth', teeth, (value, { bounds: { teeth: most } }) =>
-    Number(value) > most ? { meant: null, about: most } : undefined,
-  ),
+  likely('manyTeeth', teeth, tooMany),
 
   likely('longPast', dates, outside('past')),
   likely('farAhead', dates, outside('ahead')),
 ];
 
-function likely(name: LikelyName, fields: Rule['fields'], find: Rule['find'], usual?: 'usual'): DoubtRule {
+function certain(name: Mend, fields: readonly ImportField[], mend: (CellRule & { is: 'certain' })['mend']): CellRule {
+  return { is: 'certain', name, fields, mend };
+}
+
+function likely(name: NameOf<'likely'>, fields: Doubt['fields'], find: Doubt['find'], usual?: 'usual'): CellRule {
   return { is: 'likely', name, fields, find, isOfUsual: usual === 'usual' };
 }
 
-function odd(name: OddName, fields: Rule['fields'], find: Rule['find']): DoubtRule {
+function odd(name: Oddity, fields: Doubt['fields'], find: Doubt['find']): CellRule {
   return { is: 'odd', name, fields, find, isOfUsual: false };
 }
 
-/** A rule for what has no likely meaning. */
-function sees(test: (value: string, seen: Seen) => boolean) {
-  return (value: string, seen: Seen): Found | undefined => (test(value, seen) ? { meant: null } : undefined);
+function without(part: RegExp, kept = '') {
+  return (text: string) => text.replace(part, kept);
 }
 
-/** A rule for a part that is too much. Without it nothing may be left. */
+/** Without the header of the field before a colon, or another label of it. */
+function withoutLabel(text: string, field: ImportField): string {
+  return text.replace(/^([^:\d]{1,40}):\s*/u, (whole, label: string) => (isLabel(label, field) ? '' : whole));
+}
+
+function isLabel(label: string, field: ImportField): boolean {
+  const folded = foldText(label.trim());
+  if (field === 'customerName' && patientLabels.test(folded)) return true;
+  if (field === 'cardNumber' && numberLabels.has(folded.replace(/[^\p{L}\p{N}]/gu, ''))) return true;
+  return fieldOf(label) === field;
+}
+
+/** A finder of what has no likely meaning. */
+function sees(test: RegExp | ((value: string, seen: Seen) => boolean)): Doubt['find'] {
+  const isSeen = test instanceof RegExp ? (value: string) => test.test(value) : test;
+  return (value, seen) => (isSeen(value, seen) ? { meant: null } : undefined);
+}
+
+/** A finder of a part that is too much. Without it nothing may be left. */
 function cut(part: RegExp) {
   return (value: string): Found | undefined => {
     if (value.search(part) < 0) return undefined;
@@ -200,31 +232,32 @@ function cut(part: RegExp) {
 function isNoName(name: string, { field }: Seen): boolean {
   if (/^[^\p{L}]+$/u.test(name) || (field === 'customerName' && /^[^\p{L}]*[A-Z][^\p{L}]*$/iu.test(name))) return true;
   if (name.length > maxPlaceholder || /\d|^\p{Lu}\p{Ll}$/u.test(name)) return false;
-  return /^[^\p{L}]*trống[^\p{L}]*$/iu.test(name) || placeholders.has(foldText(name).replace(/[^a-z]/g, ''));
+  if (/^[^\p{L}]*(?:trống|ẩn danh)[^\p{L}]*$/iu.test(name)) return true;
+  return likePlaceholder.test(name) && placeholders.has(foldText(name).replace(/[^a-z]/g, ''));
 }
 
-function isOther(name: string, { field }: Seen): boolean {
-  return clinic.test(name) || (field === 'customerName' && doctorOrProduct.test(name));
-}
-
-function isPlace(part: string): boolean {
-  return place.test(part) && !ofCard.test(part);
+function isOfCard(part: string): boolean {
+  return ofCard.test(part);
 }
 
 /** Two names in the lines of one cell. A single word in a line belongs to the name beside it. */
-function fullNames(text: string): number {
+function hasTwoNames(_: string, { text }: Seen): boolean {
   const lines = /[\r\n]/u.test(text) ? text.split(/[\r\n]+/u) : [];
-  return lines.filter((line) => /\p{L}\s+\p{L}/u.test(normalizeText(line))).length;
+  return lines.filter((line) => /\p{L}\s+\p{L}/u.test(normalizeText(line))).length > 1;
 }
 
 function digitsIn(name: string): Found | undefined {
-  if (!/\d/u.test(name)) return undefined;
+  if (!/\d/u.test(name.replace(byBirth, ''))) return undefined;
   const rest = cut(numberPart)(name)?.meant ?? '';
   return { meant: plainName.test(rest) && name.includes(rest) ? rest : null };
 }
 
 function isInTelephoneColumn(value: string, { usual }: Seen): boolean {
   return usual.areTelephones && isTelephone(value, true);
+}
+
+function isAloneTelephone(value: string): boolean {
+  return isTelephone(value, false);
 }
 
 function isTwice(value: string, { usual }: Seen): boolean {
@@ -253,22 +286,6 @@ function withoutSuperscript(text: string): Found | undefined {
   return text.search(superscript) < 0 ? undefined : { meant: text.replace(superscript, '').trim() || null };
 }
 
-/** Whether the two digits behind a number are its year: that of the number itself, of others of the file, or of late. */
-function isYear(value: string, { usual, today }: Seen): boolean {
-  const digits = followsFirst(value) ?? '';
-  const own = /(?<!\d)(?:19|20)(\d\d)(?!\d)/u.exec(value.slice(0, -digits.length))?.[1];
-  const age = Number(today.slice(2, 4)) - Number(digits);
-  return own === undefined
-    ? digits.length === 2 && (usual.years.has(digits) || (age >= 0 && age <= maxAge))
-    : own === digits;
-}
-
-/** True for a year that no other number of the file shows to be one. */
-function isNewYear(value: string, { usual }: Seen): boolean {
-  const digits = followsFirst(value);
-  return digits !== null && !usual.years.has(digits);
-}
-
 /** The teeth whose FDI numbers the digits are: 36, or 11 and 12 for 1112. */
 function teethInQuantity(value: string, { header, usual, bounds }: Seen): Found | undefined {
   const quantity = Number(value);
@@ -279,8 +296,12 @@ function teethInQuantity(value: string, { header, usual, bounds }: Seen): Found 
     : undefined;
 }
 
-function outside(side: 'past' | 'ahead') {
-  return (value: string, seen: Seen): Found | undefined => {
+function tooMany(value: string, { bounds: { teeth: most } }: Seen): Found | undefined {
+  return Number(value) > most ? { meant: null, about: String(most) } : undefined;
+}
+
+function outside(side: 'past' | 'ahead'): Doubt['find'] {
+  return (value, seen) => {
     const found = daysOutside(value, { ...seen, field: seen.field === 'issuedOn' ? 'issuedOn' : 'expiresOn' });
     if (found?.side !== side) return undefined;
     return { meant: found.meant && formatDate(found.meant), about: formatDate(value) };

@@ -1,12 +1,12 @@
 import { keysOf } from '#domain/field-definition.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
-import { defaultBounds, type PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import { defaultBounds, type PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { Column } from '#import/header/header.ts';
 import { isName } from '#import/import-fields.ts';
 import { memoize } from '#import/memoize.ts';
-import { type DoubtRule, doubtRules, type OddName, type Seen } from '#import/rows/cell-rules.ts';
+import { type CellRule, cellRules, type Oddity, type Seen } from '#import/rows/cell-rules.ts';
 import { type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
 import { statedOrder } from '#import/rows/day-orders.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '#import/rows/read-cell.ts';
 import { nothingUsual, shapeOf } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
-import { importDoubts as words } from '#strings/vi/server/import-doubts.ts';
+import { importRules } from '#strings/vi/server/import-rules.ts';
 
 /** A row whose values could be stored, but are not believed: unless the register has its card just so. */
 export interface DoubtedRow {
@@ -119,10 +119,10 @@ function withFaults(faults: Fault[], toWarranty: () => WarrantyFields | Fault[])
   return Array.isArray(mapped) ? faults : { fields: mapped, doubts: faults };
 }
 
-/** The words of a rule: some take more than the cell. */
-function sentence(name: keyof typeof words) {
-  return words[name] as (cell: string, about?: string | number) => string;
-}
+type Doubt = Exclude<CellRule, { is: 'certain' }>;
+const doubts: readonly Doubt[] = cellRules.filter((rule) => rule.is !== 'certain');
+const sentences: Record<keyof typeof importRules.likely, { says: (cell: string, ...about: string[]) => string }> =
+  importRules.likely;
 
 /** Letters, spaces and the usual signs of names. */
 const plainName = /^[\p{L} .'’]+$/u;
@@ -135,7 +135,7 @@ function doubtFinder(
   { field, header }: Column,
   { usual = nothingUsual, today, bounds = defaultBounds }: MapperOptions,
 ) {
-  const all = doubtRules.filter(({ fields }) => fields.includes(field));
+  const all = doubts.filter(({ fields }) => fields.includes(field));
   const ofUsual = all.filter(({ isOfUsual }) => isOfUsual);
   const isUsual = (value: string) =>
     isName(field) ? plainName.test(value) : field === 'cardNumber' && usual.shapes.has(shapeOf(value));
@@ -147,18 +147,19 @@ function doubtFinder(
 }
 
 interface Judgement {
-  odd: readonly OddName[];
+  odd: readonly Oddity[];
   doubt: Pick<Fault, 'reason' | 'proposal'> | null;
 }
 
-function judge(value: string, cell: Cell, rules: readonly DoubtRule[], seen: Seen): Judgement {
+function judge(value: string, cell: Cell, rules: readonly Doubt[], seen: Seen): Judgement {
   let rest = value;
   let odd = noDoubt.odd;
   for (const rule of rules) {
     const found = rule.find(rest, seen);
     if (!found) continue;
     if (rule.is === 'likely') {
-      const reason = sentence(rule.name)(quoted(cell, seen.field), found.about);
+      const about = found.about === undefined ? [] : [found.about];
+      const reason = sentences[rule.name].says(quoted(cell, seen.field), ...about);
       return { odd, doubt: { reason, proposal: found.meant } };
     }
     odd = [...odd, rule.name];

@@ -2,27 +2,25 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
-import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { normalizeText } from '#domain/text.ts';
 import { type HeadedTable, type Header, reasonColumn, surplusColumns } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
 import { namesCancelled } from '#import/header/unwanted-sheets.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
-import { createStatusChecks } from '#import/rows/cancelled.ts';
 import { compositeShapes } from '#import/rows/card-number.ts';
 import { clinicGroups } from '#import/rows/clinic-groups.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
 import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
 import { dittoFiller } from '#import/rows/ditto.ts';
-import { createRowDoubts } from '#import/rows/doubt-rows.ts';
 import { nameJoiner } from '#import/rows/joined-names.ts';
 import { createRowMapper, type MappedRow } from '#import/rows/map-row.ts';
 import { mergedCellFiller } from '#import/rows/merged-cells.ts';
 import { cellPicker, type Slot, slotsOf } from '#import/rows/planned-cells.ts';
 import type { Remark } from '#import/rows/read-cell.ts';
 import { createRowClassifier, type RowKind } from '#import/rows/row-kind.ts';
-import { createSplitDoubt } from '#import/rows/split-cells.ts';
+import { createCancelledCheck, createRowDoubts } from '#import/rows/row-rules.ts';
 import { tableNotes } from '#import/rows/table-notes.ts';
 import { usualValues } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
@@ -74,8 +72,7 @@ export function cardReader(
   );
   const cardColumn = slots.find(({ field }) => field === 'cardNumber');
   const isComputed = isExpiryComputed(slots.filter(({ isOnlyEdited }) => !isOnlyEdited));
-  const { isCancelled, doubtfulStatus } = createStatusChecks(header, inSheet);
-  const findDoubt = createRowDoubts(header, slots, { isAccepted: index.isAccepted, doubtfulStatus });
+  const isCancelled = createCancelledCheck(header, inSheet);
   const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
   for (const column of inSheet) isNamed[column.index] = true;
@@ -98,7 +95,7 @@ export function cardReader(
   }
 
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
-  let findSplit: ReturnType<typeof createSplitDoubt> = () => null;
+  let findDoubt: ReturnType<typeof createRowDoubts> = () => null;
   let last = header.row;
   /** The header row of another table below this one; null outside of it. */
   let foreign: number | null = null;
@@ -178,16 +175,15 @@ export function cardReader(
     if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
     if (!isMuted) noteCard(cells, hidden);
     const isFilledIn = (field: ImportField) => !isBlank(edits?.get(field));
-    const mapped = withDoubt(mapRow?.(picked) ?? [], { cells, picked, isFilledIn });
+    const mapped = withDoubt(mapRow?.(picked) ?? [], { cells, picked, isFilledIn, isAccepted: index.isAccepted });
     if (isComputed && !isFilledIn('expiresOn') && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
     return { position, cells: picked, mapped, isSkipped: isMuted };
   }
 
   /** The fields of a row, with the fault of cells that contradict each other. */
-  function withDoubt(mapped: MappedRow, row: Parameters<typeof findDoubt>[1]): MappedRow {
+  function withDoubt(mapped: MappedRow, row: Omit<Parameters<typeof findDoubt>[0], 'fields'>): MappedRow {
     if (Array.isArray(mapped) || 'doubts' in mapped) return mapped;
-    const split = row.isFilledIn('expiresOn') ? null : findSplit(row.cells, index.isAccepted);
-    const fault = split ?? findDoubt(mapped, row);
+    const fault = findDoubt({ ...row, fields: mapped });
     return fault ? { fields: mapped, doubts: [fault] } : mapped;
   }
 
@@ -256,7 +252,8 @@ export function cardReader(
       }
       if (below.length > 0 && !mapRow) {
         mapRow = createMapper(below);
-        findSplit = createSplitDoubt(table, inSheet, below);
+        const { separator } = table;
+        findDoubt = createRowDoubts({ header, slots, rows: below, separator, today: todayInVietnam() });
       }
       return below.flatMap((row) => {
         const { cells, isMerged, dittos } = fill(row);

@@ -1,24 +1,25 @@
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import type { FaultKind } from '#domain/import/checked-row.ts';
 import type { DateOrder, ImportField } from '#domain/import/import-plan.ts';
-import { dayWithin, lastDayOfMonth } from '#domain/import/plausibility/dates.ts';
 import {
   type DayOrder,
   dayOrder,
+  dayWithin,
+  lastDayOfMonth,
   plausibleSerialToDate,
   swapDayAndMonth,
   textToDate,
 } from '#domain/import/sheet-dates.ts';
-import { foldText, isNormalized, maxCardNumberLength, normalizeText } from '#domain/text.ts';
+import { foldText, foldWidth, hasInvisible, isNormalized, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { importFields, importSchemas, isName } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
-import { readCardNumber } from '#import/rows/card-number.ts';
-import { type Mend, mendText } from '#import/rows/mend-cell.ts';
+import { isBareNumber, readCardNumber } from '#import/rows/card-number.ts';
+import { cellRules, type Mend, type Oddity } from '#import/rows/cell-rules.ts';
 import type { UsualValues } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 import { hasLostLetters, isBrokenText } from '#import/text/broken-text.ts';
-import { importDoubts, type oddities } from '#strings/vi/server/import-doubts.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /**
@@ -27,7 +28,7 @@ import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 export type DateForm = DayOrder | 'low cell' | 'high cell';
 
 /** A remark on a cell. */
-export type Remark = Mend | DateForm | keyof typeof oddities;
+export type Remark = Mend | DateForm | Oddity;
 
 /** How cells are read. */
 export interface CellOptions {
@@ -74,6 +75,46 @@ export function readCell(original: Cell, field: ImportField, options: CellOption
     : { kind: 'invalid', reason, remarks: noRemarks };
 }
 
+const noMends: readonly Mend[] = [];
+const mendRules = cellRules.filter((rule) => rule.is === 'certain');
+const mendsOf = new Map(
+  keysOf(importFields).map((field) => [field, mendRules.filter(({ fields }) => fields.includes(field))]),
+);
+/** Of a patient's name, and of other texts, one that has nothing to be mended. */
+const plainName = /^\p{L}[\p{L} ]*$/u;
+const plainText = /^[\p{L}\p{N}][^:]*$/u;
+
+/**
+ * Removes what certainly does not belong to the value of a cell. It may stand within another around a number, but in a name `=""`
+ * is text.
+ *
+ * @param areWhole true if no number of the sheet has other decimals than `.0`
+ */
+export function mendText(original: string, field: ImportField, areWhole = false) {
+  const isNumber = field === 'cardNumber';
+  const hidden = hasInvisible(original);
+  if (!hidden && isPlain(original, field, areWhole)) return { text: original, mends: noMends };
+  const mends = new Set<Mend>(hidden ? ['invisible'] : []);
+  const mendOnce = (text: string) =>
+    (mendsOf.get(field) ?? []).reduce((before, { name, mend }) => {
+      const rest = isNumber ? mend(before, field, areWhole).trim() : mend(before, field, areWhole);
+      if (rest !== before) mends.add(name);
+      return rest;
+    }, text);
+  let text = mendOnce(isNumber ? foldWidth(original).trim() : original);
+  for (let before = ''; isNumber && before !== text; ) {
+    before = text;
+    text = mendOnce(before);
+  }
+  return { text, mends: [...mends] };
+}
+
+/** True for text that has nothing to be mended. */
+function isPlain(text: string, field: ImportField, areWhole: boolean): boolean {
+  if (field === 'cardNumber') return isBareNumber(text) && !(areWhole && text.endsWith('.0'));
+  return (field === 'customerName' ? plainName : plainText).test(text);
+}
+
 /** The text of a cell that is read as text, mended. */
 function mendCell(cell: Cell, field: ImportField, { usual }: CellOptions) {
   const isText = typeof cell === 'string' || field === 'cardNumber';
@@ -101,7 +142,7 @@ function missingDay(cell: Cell, field: ImportField): Damage | null {
   const last = isShown ? lastDayOfMonth(cellText(cell)) : null;
   if (last === null) return null;
   const proposal = formatDate(field === 'issuedOn' ? `${last.slice(0, 7)}-01` : last);
-  return { kind: 'invalid-date', reason: importDoubts.noDay(quoted(cell, field)), proposal };
+  return { kind: 'invalid-date', reason: words.noDay(quoted(cell, field)), proposal };
 }
 
 /** The input of the schema: the shown text, an integer or a date; null if the cell is not one. */

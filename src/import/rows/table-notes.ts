@@ -1,9 +1,8 @@
-import type { OddName } from '#import/rows/cell-rules.ts';
-import type { Mend } from '#import/rows/mend-cell.ts';
+import type { Mend, Oddity } from '#import/rows/cell-rules.ts';
 import type { RowKind } from '#import/rows/row-kind.ts';
 import { type RowList, rowList } from '#import/rows/row-list.ts';
-import { oddities } from '#strings/vi/server/import-doubts.ts';
-import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import-notes.ts';
+import { rowNotes, importNotes as words } from '#strings/vi/server/import-notes.ts';
+import { importRules } from '#strings/vi/server/import-rules.ts';
 
 /** Columns that a note names, and characters of a name or text in it. */
 const maxNamedColumns = 12;
@@ -24,7 +23,7 @@ const formatNote: Record<Noted, (count: string, rows: string) => string> = rowNo
 
 /** The cells of a column that were corrected alike, or are odd alike. */
 interface CellList {
-  what: Mend | OddName;
+  what: Mend | Oddity;
   column: string;
   list: RowList;
 }
@@ -76,9 +75,12 @@ export function tableNotes(sheet: string | null) {
 
 function cellNote({ what, column, list }: CellList): string {
   const about = [list.count().toLocaleString('vi-VN'), shorten(column), list.text()] as const;
-  return what in oddities
-    ? words.odd(oddities[what as OddName], ...about)
-    : words.mended(mends[what as Mend], ...about);
+  const { certain, odd } = importRules;
+  return isOddity(what) ? words.odd(odd[what].says, ...about) : words.mended(certain[what].says, ...about);
+}
+
+function isOddity(what: Mend | Oddity): what is Oddity {
+  return what in importRules.odd;
 }
 
 function listed(names: readonly string[]): string {

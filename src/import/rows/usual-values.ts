@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isTooth } from '#domain/warranty/fdi.ts';
 
@@ -47,11 +48,33 @@ export function shapeOf(text: string): string {
 /** The last card of a run that `4101/02` may mean, after the first. */
 const maxRun = 4;
 
+/** Years before this one that a number may be of. */
+const maxAge = 10;
+
 /** The digits behind a slash if they follow those before it within a few, as of two cards: `4101/02`. Else null. */
-export function followsFirst(number: string): string | null {
+function followsFirst(number: string): string | null {
   const [, first = '', second = ''] = /(\d{3,})\s*[/\\]\s*(\d{1,2})$/u.exec(number) ?? [];
   const step = Number(second) - Number(first.slice(-second.length));
   return second !== '' && step > 0 && step <= maxRun ? second : null;
+}
+
+/**
+ * True for two digits that follow the number before them, and are not its year: that of the number itself, of others of the file,
+ * or of late.
+ */
+export function isSecondNumber(number: string, usual: UsualValues, today: CalendarDate): boolean {
+  const digits = followsFirst(number);
+  if (digits === null) return false;
+  const own = /(?<!\d)(?:19|20)(\d\d)(?!\d)/u.exec(number.slice(0, -digits.length))?.[1];
+  if (own !== undefined) return own !== digits;
+  const age = Number(today.slice(2, 4)) - Number(digits);
+  return !(digits.length === 2 && (usual.years.has(digits) || (age >= 0 && age <= maxAge)));
+}
+
+/** True for a year that no other number of the file shows to be one. */
+export function isNewYear(number: string, usual: UsualValues): boolean {
+  const digits = followsFirst(number);
+  return digits !== null && !usual.years.has(digits);
 }
 
 /** A Vietnamese mobile number. @param isShort true for one whose zero Excel has dropped, too */

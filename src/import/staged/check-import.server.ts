@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
 import type { CheckedRow, CheckSummary, Fault, RowState } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
-import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { type ImportFile, readCheckedRows } from '#import/confined/confined-reader.ts';
 import type { CheckedChunk } from '#import/import-request.ts';
 import { faultGroups } from '#import/rows/fault-groups.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { defaultBounds, type PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import { defaultBounds, type PlausibleBounds } from '#domain/import/plausible-days.ts';
 import type { ImportFile } from '#import/confined/confined-reader.ts';
 import { maxShortTextBytes } from '#import/limits.ts';
 import { FolderImportFiles } from '#import/staged/folder-import-files.ts';

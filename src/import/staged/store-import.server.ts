@@ -5,7 +5,7 @@ import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
-import type { PlausibleBounds } from '#domain/import/plausibility/doubt.ts';
+import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { type ImportFile, readWarranties } from '#import/confined/confined-reader.ts';
 import { applyNameDecisions } from '#import/staged/apply-name-decisions.server.ts';
 import type { StoreContext } from '#import/staged/apply-updates.server.ts';

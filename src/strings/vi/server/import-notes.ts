@@ -32,20 +32,6 @@ export const printedCardNotes = {
     `${count} thẻ in đã giao cho nha khoa khác với nha khoa của dòng: ${rows}`,
 } as const;
 
-/** What was removed from a cell. */
-export const mends = {
-  invisible: 'ký tự ẩn',
-  formula: 'dấu ="…"',
-  apostrophe: 'dấu nháy ở đầu',
-  ordinal: 'số thứ tự hoặc dấu đầu dòng',
-  label: 'nhãn trước giá trị (như "Số:")',
-  dash: 'dấu gạch dài (đổi thành -)',
-  decimal: 'đuôi .0 của số thập phân',
-  hash: 'dấu #',
-  brackets: 'dấu ngoặc bao ngoài',
-  punctuation: 'dấu câu ở cuối',
-} as const;
-
 /** Notes on a file. */
 export const importNotes = {
   ditto: (cells: string, column: string, rows: string) =>

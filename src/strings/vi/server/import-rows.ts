@@ -24,6 +24,7 @@ export const rowIssues = {
   invalidDate: (cell: string) => `${cell} không hợp lệ (cần ngày/tháng/năm, ví dụ 31/12/2030)`,
   invalidBecause: (cell: string, rule: string) =>
     `${cell} không hợp lệ: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`,
+  noDay: (cell: string) => `${cell} chỉ có tháng và năm; cần ghi rõ ngày`,
   formulaError: (column: string, shown: string) => `${column} là lỗi công thức ${shown}`,
   formulaNotCalculated: (column: string) => `${column}: ô là công thức chưa tính; mở bằng Excel và lưu lại`,
   /** For an error of Excel that has no name. */

@@ -8,6 +8,7 @@ import type { HelpStep, HelpTopicId } from '#strings/vi/admin/help/help-topic.ts
 import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
 import { helpPages } from '#web/admin/help/help-pages.ts';
 import { helpPictures } from '#web/admin/help/help-pictures.ts';
+import { ImportRuleList } from '#web/admin/help/import-rule-list.tsx';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
@@ -53,6 +54,7 @@ const extras: { [Id in HelpTopicId]?: () => ReactNode } = {
       <RoleTable />
     </section>
   ),
+  'import-faulty-rows': ImportRuleList,
 };
 
 function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic }) {

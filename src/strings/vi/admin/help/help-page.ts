@@ -27,6 +27,15 @@ export const help = {
   lookUp: 'trang tra cứu của khách',
   problems: 'Khi máy báo điều khác',
   fix: 'Việc cần làm:',
+  /** What an import asks, says and mends. */
+  importRules: {
+    title: 'Phần mềm đọc các ô của tệp thế nào',
+    asked: 'Được hỏi lại, vì có thể sai',
+    said: 'Vẫn lưu như trong tệp, và báo ở trên nút lưu',
+    mended: 'Tự bỏ phần thừa, và báo ở trên nút lưu',
+    cell: (column: string, value: string) => `${column} "${value}"`,
+    example: (what: string, cells: string) => `${what}: ${cells}`,
+  },
   forOwners: 'Việc này chỉ chủ hệ thống làm được. Hãy nhờ người có vai trò "Chủ", hoặc chọn một việc khác dưới đây.',
   forStaff: 'Tài khoản của bạn chỉ được xem nên chưa làm được việc này. Hãy nhờ chủ hệ thống đổi vai trò nếu bạn cần.',
   unknown: 'Không có mục trợ giúp này. Có thể địa chỉ đã đổi.',

@@ -2,7 +2,7 @@
 
 const marks: Record<string, string> = { '^': '\u0302', '(': '\u0306', '+': '\u031B' };
 const tones: Record<string, string> = { "'": '\u0301', '`': '\u0300', '?': '\u0309', '~': '\u0303', '.': '\u0323' };
-const marked = /[aeo]\^|[ou]\+|a\((?=[\p{L}'`?~.])/iu;
+const marked = /[aeo]\^|[ou]\+|a\((?=[\p{L}'`?~.])(?![^()]*\))/iu;
 const vowel = /([aeiouy])([\^(+]?)(['`?~.]?)/giu;
 
 /** True for a text with letters that only VIQR writes so. */
