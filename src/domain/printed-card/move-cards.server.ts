@@ -159,18 +159,15 @@ export async function voidRemoved(
     .where('warranty.id', 'in', warrantyIds)
     .where('voidedAt', 'is', null)
     .execute();
-  const keys = printed.map(({ cardKey }) => cardKey);
-  if (keys.length === 0) return;
-  const others = tx.selectFrom('warranty').select('cardKey').where('cardKey', 'in', keys);
-  const used = (await others.where('id', 'not in', warrantyIds).execute()).map(({ cardKey }) => cardKey);
+  const keys = new Set(printed.map(({ cardKey }) => cardKey));
+  if (keys.size === 0) return;
+  const others = tx.selectFrom('warranty').select('cardKey').where('cardKey', 'in', [...keys]);
+  for (const { cardKey } of await others.where('id', 'not in', warrantyIds).execute()) keys.delete(cardKey);
+  if (keys.size === 0) return;
   const voided = await tx
     .updateTable('printedCard')
     .set({ voidedAt: at, voidReason: 'removed' })
-    .where(
-      'cardKey',
-      'in',
-      keys.filter((key) => !used.includes(key)),
-    )
+    .where('cardKey', 'in', [...keys])
     .returning(['batchId', 'place'])
     .execute();
   for (const { batchId, place } of voided) {
