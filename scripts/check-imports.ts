@@ -28,6 +28,10 @@ const adminRows = (/## The back office\n\n```\n(.*?)\n```/s.exec(document)?.[1] 
   .split('\n')
   .map((row) => row.trim().split(/\s+/));
 const admin = 'src/web/admin/';
+/** The parents of folders that may not import each other, not even through others. */
+const withoutCircles = [...document.matchAll(/^No folders of (.*) import each other/gm)].flatMap(([, list = '']) =>
+  [...list.matchAll(/`([^`]+)`/g)].map(([, parent = '']) => parent),
+);
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
   cwd: root,
@@ -44,8 +48,10 @@ const errors = files.flatMap((file) => {
     return fault === undefined ? [] : `${file}: ${imported} ${fault}`;
   });
 });
-if (rules.length < 10 || adminRows.length < 5)
-  errors.push('docs/architecture.md has no table of imports or drawing of the back office');
+for (const parent of withoutCircles)
+  errors.push(...circlesIn(parent).map((folder) => `${folder} is in a circle of folders that import each other`));
+if (rules.length < 10 || adminRows.length < 5 || withoutCircles.length === 0)
+  errors.push('docs/architecture.md has no table of imports, folders without circles or drawing of the back office');
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`);
   process.exitCode = 1;
@@ -86,4 +92,30 @@ function isAboveInAdmin(file: string, target: string): boolean {
     adminRows.findIndex((row) => path.startsWith(admin) && row.includes(path.slice(admin.length).split('/')[0] ?? ''));
   const from = rowOf(file);
   return from !== -1 && target.startsWith(admin) && (rowOf(target) === -1 || rowOf(target) < from);
+}
+
+/** The folders of a parent, itself for the files beside them, that import each other, directly or through others. */
+function circlesIn(parent: string): string[] {
+  const folderOf = (path: string) =>
+    parent +
+    path
+      .slice(parent.length)
+      .replace(/[^/]*$/, '')
+      .replace(/\/.*/, '/');
+  const imported = Map.groupBy(
+    files
+      .filter((file) => file.startsWith(parent))
+      .flatMap((file) =>
+        importsOf(file)
+          .map((path) => targetOf(file, path))
+          .filter((path) => path.startsWith(parent))
+          .map((path) => ({ from: folderOf(file), to: folderOf(path) })),
+      ),
+    ({ from }) => from,
+  );
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const { to } of imported.get(from) ?? []) if (to !== from && !seen.has(to)) reached(to, seen.add(to));
+    return seen;
+  };
+  return [...imported.keys()].filter((folder) => reached(folder).has(folder));
 }

@@ -10,15 +10,16 @@ import {
   toBatchWire,
   toCountedBatchWire,
 } from '#contract/card-operations.ts';
+import { handOver } from '#domain/clinic-desk/hand-over.server.ts';
+import { describeCard } from '#domain/history/describe-card.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { CardBatch } from '#domain/printed-card/card-state.ts';
-import { describeCard } from '#domain/printed-card/describe-card.server.ts';
 import { type CardToPrint, exportBatch } from '#domain/printed-card/export-batch.server.ts';
-import { handOver, takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
+import { takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
 import { cardsLeftByClinic, findBatch, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
 import { replaceCard } from '#domain/printed-card/replace-card.server.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { batchFileName, writeBatch } from '#export/batch-file.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';

@@ -5,19 +5,19 @@ import type { dentalOperations } from '#contract/clinic-operations.ts';
 import type { productOperations } from '#contract/product-operations.ts';
 import type { RecordContract } from '#contract/record-contract.ts';
 import { NotFound } from '#domain/errors.ts';
-import { countNamedCards } from '#domain/overview/overview.server.ts';
-import { findRecord } from '#domain/record/find-record.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { listMerges } from '#domain/record/record-merges.server.ts';
-import type { RecordRow } from '#domain/record/record-row.ts';
 import {
   type MergeableDefinition,
   type MergeableFields,
   type MergeOutcome,
   mergeRecords,
-} from '#domain/warranty/merge-records.server.ts';
+} from '#domain/merge/merge-records.server.ts';
+import { type SeparateOutcome, separateRecords } from '#domain/merge/separate-records.server.ts';
+import { countNamedCards } from '#domain/overview/overview.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { listMerges } from '#domain/record/record-merges.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { cardsHolding } from '#domain/warranty/propagate-rename.server.ts';
-import { type SeparateOutcome, separateRecords } from '#domain/warranty/separate-records.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** An id and a version. */

@@ -4,7 +4,7 @@ import { doneReply, listReply, maxQueryLength, pageQuery, recordReply, versionFi
 import { operationsOf } from '#contract/operation.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { userWire } from '#contract/warranty-wire.ts';
-import { readCardText } from '#domain/printed-card/card-number.ts';
+import { readCardText } from '#domain/printed-number.ts';
 import { maxLookUpLength } from '#domain/text.ts';
 import { warrantyRevision, warrantySchema } from '#domain/warranty/warranty.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';

@@ -1,5 +1,4 @@
 import { distance } from 'fastest-levenshtein';
-import type { CatalogueType } from '#domain/record/record-type.ts';
 import { foldText } from '#domain/text.ts';
 
 /** Edit distance up to which a name is suggested: one letter in five, at most three. */
@@ -7,7 +6,7 @@ const lettersPerEdit = 5;
 const maxEdits = 3;
 
 /** Words, as `foldText` has them, by which no two names differ: what a place or thing is, also abbreviated. */
-const genericWords: Record<CatalogueType, readonly string[]> = {
+const genericWords = {
   clinic: [
     ...['he thong', 'phong kham', 'nha khoa', 'rang ham mat', 'trung tam', 'benh vien', 'da khoa', 'chuyen khoa'],
     ...['tham my', 'quoc te', 'cong ty', 'tnhh', 'mtv', 'co phan', 'bac si', 'dental', 'clinic', 'doctor'],
@@ -15,7 +14,8 @@ const genericWords: Record<CatalogueType, readonly string[]> = {
   ],
   product: ['rang su', 'su'],
 };
-const genericPattern = (type: CatalogueType) => new RegExp(`(?<= )(?:${genericWords[type].join('|')}) `, 'g');
+type Named = keyof typeof genericWords;
+const genericPattern = (type: Named) => new RegExp(`(?<= )(?:${genericWords[type].join('|')}) `, 'g');
 const generic = { clinic: genericPattern('clinic'), product: genericPattern('product') };
 /** The name of a branch, behind that of a clinic. */
 const branch = / (?:chi nhanh|cn|co so|cs)(?: ?\d+)?(?: .*)?$/;
@@ -27,7 +27,7 @@ const branch = / (?:chi nhanh|cn|co so|cs)(?: ?\d+)?(?: .*)?$/;
  *
  * @param known names of active clinics or products
  */
-export function createNearestName(type: CatalogueType, known: readonly string[]): (name: string) => string | null {
+export function createNearestName(type: Named, known: readonly string[]): (name: string) => string | null {
   const brand = type === 'product' ? commonFirstWord(known) : undefined;
   const core = (name: string) => coreOf(type, name, brand);
   const names = known.map((name) => ({ name, core: core(name) }));
@@ -48,7 +48,7 @@ interface KnownName {
 }
 
 /** The name's words that tell it from others; all of them if there is none. */
-function coreOf(type: CatalogueType, name: string, brand: string | undefined): string {
+function coreOf(type: Named, name: string, brand: string | undefined): string {
   const words = wordsOf(name);
   const core = ` ${words} `.replace(generic[type], '').trim();
   const own = brand !== undefined && core.startsWith(`${brand} `) ? core.slice(brand.length + 1) : core;

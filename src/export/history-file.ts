@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { todayInVietnam } from '#domain/calendar.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';
 import type { RegisterHistoryLine } from '#domain/history/history-lines.server.ts';
-import { shownValue } from '#domain/record/shown-value.ts';
+import { shownValue } from '#domain/history/shown-value.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import { writeCsv } from '#export/write-csv.ts';
 import { writeXlsx } from '#export/write-xlsx.ts';

@@ -4,13 +4,13 @@ import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { readLookUpBaseline } from '#domain/look-up/look-up-baseline.server.ts';
 import { createLookUpCounter } from '#domain/look-up/look-up-counter.server.ts';
+import { createCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
 import { createSuspectCardCounter } from '#domain/look-up/suspect-card-counter.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { readScannedCard } from '#domain/printed-card/card-number.ts';
-import { createCardLookUp } from '#domain/printed-card/look-up-printed-card.server.ts';
+import { readScannedCard } from '#domain/printed-number.ts';
 
 interface StartedLookUps {
   lookUp: LimitedLookUp;

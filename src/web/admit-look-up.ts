@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#brand.ts';
 import type { CountedLookUp } from '#domain/look-up/look-up-answer.ts';
-import { withoutCode } from '#domain/printed-card/card-number.ts';
+import { withoutCode } from '#domain/printed-number.ts';
 import { type ErrorPages, pathOf, sendError } from '#http/error-pages.ts';
 import { createRefusalPages } from '#web/error-page/create-error-pages.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { mergeRecords } from '#domain/merge/merge-records.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { mergeRecords } from '#domain/warranty/merge-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { openBackOffice, toast } from '../back-office.ts';

@@ -1,7 +1,7 @@
 // The clinic desk in a browser: from the invite of the staff to the pages of the clinic.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import { passwords } from '../account/staff-browser.ts';
 import { apiClient } from '../api-client.ts';
 import { openBackOffice } from '../back-office.ts';

@@ -7,8 +7,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { cardCode } from '#domain/printed-card/card-code.server.ts';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import {
   expectAccessibleAtAllWidths,
   expectFitting,

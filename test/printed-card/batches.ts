@@ -1,4 +1,4 @@
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { TestEngine } from '../engines.ts';
 

@@ -1,7 +1,7 @@
 // What a patient reads who scans a printed card or types its number, without JavaScript.
 import { read, utils } from '@e965/xlsx';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { isMistyped } from '#domain/printed-card/card-number.ts';
+import { isMistyped } from '#domain/printed-number.ts';
 import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';

@@ -1,6 +1,6 @@
 // Files and forms with numbers of printed cards: void ones are refused, and what is odd about others is said.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatCardNumber, withCheckDigits } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber, withCheckDigits } from '#domain/printed-number.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState, uploadChecked } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';

@@ -2,14 +2,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { handOver } from '#domain/clinic-desk/hand-over.server.ts';
+import { createCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { cardCode } from '#domain/printed-card/card-code.server.ts';
-import { formatCardNumber, isPrintedNumber } from '#domain/printed-card/card-number.ts';
-import { createCardLookUp } from '#domain/printed-card/look-up-printed-card.server.ts';
-import { type CardRange, handOver, takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
+import { type CardRange, takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
 import { cardsLeftByClinic, findPrintedCard, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
 import { replaceCard } from '#domain/printed-card/replace-card.server.ts';
+import { formatCardNumber, isPrintedNumber } from '#domain/printed-number.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';

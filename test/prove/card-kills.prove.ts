@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';

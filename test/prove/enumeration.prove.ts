@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
 import { type ClientAddress, freeNumbers, lookUpRules } from '#domain/look-up/look-up-rules.ts';
-import { isPrintedNumber, withCheckDigits } from '#domain/printed-card/card-number.ts';
+import { isPrintedNumber, withCheckDigits } from '#domain/printed-number.ts';
 import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { report, scale } from './scale.ts';
 

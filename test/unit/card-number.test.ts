@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCardNumber, isMistyped, isPrintedNumber, withCheckDigits } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber, isMistyped, isPrintedNumber, withCheckDigits } from '#domain/printed-number.ts';
 import { seededRandom } from '../register/search-model.ts';
 
 const random = seededRandom(97);

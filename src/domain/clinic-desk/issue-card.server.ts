@@ -5,7 +5,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { type ClinicCard, findClinicCard, requireBlank } from '#domain/clinic-desk/clinic-cards.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import { addRecordIn } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Write } from '#database/database.ts';
-import { writeAudit } from '#domain/audit.server.ts';
+import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { findClinicCard, nameKeysOnCards } from '#domain/clinic-desk/clinic-cards.server.ts';
 import type { ClinicRequest, RequestState } from '#domain/clinic-desk/clinic-request.ts';
 import type { DeskContext } from '#domain/clinic-desk/issue-card.server.ts';
-import { settleRequests } from '#domain/clinic-desk/settle-requests.server.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -177,4 +176,34 @@ export async function answerRequest(
     if (settled === 0) throw new Conflict(words.answered);
     return findRequest(tx, { id });
   });
+}
+
+/** How requests are answered, by whom, and when: ISO 8601, UTC. */
+export interface Answer {
+  state: Exclude<RequestState, 'open'>;
+  answer: string | null;
+  actor: Actor;
+  at: string;
+}
+
+/** Answers those of the requests that are still open, with an audit line each. Returns how many. */
+export async function settleRequests(
+  tx: Write,
+  ids: readonly number[],
+  { state, answer, actor, at }: Answer,
+): Promise<number> {
+  let settled = 0;
+  for (const id of ids) {
+    const { numUpdatedRows } = await tx
+      .updateTable('clinicRequest')
+      .set({ state, answer, answeredAt: at, answeredBy: actor.name })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) continue;
+    const detail = { before: { state: 'open', answer: null }, after: { state, answer } };
+    await writeAudit(tx, { actor, action: 'answer', noun: 'request', recordId: id, detail, at });
+    settled++;
+  }
+  return settled;
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#database/database.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
+import type { CardAnswer, CardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
 import { windows } from '#domain/look-up/look-up-rules.ts';
 import { addSuspects, type Suspicion } from '#domain/look-up/suspect-cards.server.ts';
 import type { SuspectReason } from '#domain/look-up/suspect-reason.ts';
-import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
-import type { CardAnswer, CardLookUp } from '#domain/printed-card/look-up-printed-card.server.ts';
+import { isPrintedNumber } from '#domain/printed-number.ts';
 import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 

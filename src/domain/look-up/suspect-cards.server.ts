@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import type { SuspectReason } from '#domain/look-up/suspect-reason.ts';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import { inBatches } from '#domain/record/batches.ts';
 
 /** Numbers that are counted on one day; others are not. */

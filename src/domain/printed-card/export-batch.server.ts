@@ -2,9 +2,9 @@ import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { cardCode } from '#domain/printed-card/card-code.server.ts';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { BatchFormat } from '#domain/printed-card/card-state.ts';
 import { findBatch } from '#domain/printed-card/printed-card-queries.server.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 

@@ -1,17 +1,12 @@
 import type { Write } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/records.ts';
-import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { todayInVietnam } from '#domain/calendar.ts';
-import { clinics } from '#domain/clinic/clinics.server.ts';
-import { settleCardRequests } from '#domain/clinic-desk/settle-requests.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { CardState, CardsDetail, VoidReason } from '#domain/printed-card/card-state.ts';
 import { cardsOfRange, findBatch } from '#domain/printed-card/printed-card-queries.server.ts';
-import { activeRecord } from '#domain/record/find-record.server.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { clinicRequests as requests } from '#strings/vi/server/clinic-requests.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
 /** Cards of a batch from one place to another, both included. */
@@ -31,32 +26,6 @@ interface Move extends CardRange {
   /** What else such a move of so many cards of a batch changes. */
   follow?: (cards: number, lot: string) => Promise<void>;
   values: { clinicId?: number | null; handedOn?: string | null; voidedAt?: string; voidReason?: VoidReason };
-}
-
-/**
- * Hands cards to a clinic. Those that it has already stay with it. If it has asked for more cards, that is done.
- *
- * @throws {NotFound} if there is no such batch or clinic
- * @throws {Conflict} if the batch has not so many places, or one of the cards is with another clinic, issued or void
- */
-export async function handOver(context: ServiceContext, range: CardRange & { clinicId: number }): Promise<number> {
-  const { clinicId } = range;
-  const { actor } = context;
-  return moveCards(context, async (tx, now) => {
-    const clinic = await activeRecord(tx, clinics, { id: clinicId });
-    return {
-      ...range,
-      action: 'hand-over',
-      detail: { clinic: clinic.name },
-      hindrance: ({ state, clinicId: holder }) =>
-        state === 'blank' || (state === 'handed' && holder === clinicId) ? undefined : state,
-      values: { clinicId, handedOn: todayInVietnam(now) },
-      follow: (cards, lot) => {
-        const answer = requests.handedOver(cards, lot);
-        return settleCardRequests(tx, clinicId, { answer, actor, at: now.toISOString() });
-      },
-    };
-  });
 }
 
 /**
@@ -106,7 +75,8 @@ async function binnedNumbers(tx: Write): Promise<Set<string>> {
   return new Set(rows.map(({ cardKey }) => cardKey));
 }
 
-async function moveCards(
+/** Moves cards of a batch in one transaction as a plan says, with their audit line. Returns how many. */
+export async function moveCards(
   { db, actor, now = new Date(), requestKey }: ServiceContext,
   plan: (tx: Write, now: Date) => Promise<Move>,
 ): Promise<number> {
@@ -139,39 +109,4 @@ async function moveCards(
     );
     return cards.length;
   });
-}
-
-/**
- * Makes the numbers of warranties void that are removed for good, unless another warranty has such a number, be it in the bin.
- *
- * @param line who removes them, and when: ISO 8601, UTC
- */
-export async function voidRemoved(
-  tx: Write,
-  warrantyIds: readonly number[],
-  { actor, at }: { actor: Actor; at: string },
-): Promise<void> {
-  const printed = await tx
-    .selectFrom('warranty')
-    .innerJoin('printedCard', 'printedCard.cardKey', 'warranty.cardKey')
-    .select('warranty.cardKey')
-    .distinct()
-    .where('warranty.id', 'in', warrantyIds)
-    .where('voidedAt', 'is', null)
-    .execute();
-  const keys = new Set(printed.map(({ cardKey }) => cardKey));
-  if (keys.size === 0) return;
-  const others = tx.selectFrom('warranty').select('cardKey').where('cardKey', 'in', [...keys]);
-  for (const { cardKey } of await others.where('id', 'not in', warrantyIds).execute()) keys.delete(cardKey);
-  if (keys.size === 0) return;
-  const voided = await tx
-    .updateTable('printedCard')
-    .set({ voidedAt: at, voidReason: 'removed' })
-    .where('cardKey', 'in', [...keys])
-    .returning(['batchId', 'place'])
-    .execute();
-  for (const { batchId, place } of voided) {
-    const detail: CardsDetail = { from: place, to: place, reason: 'removed' };
-    await writeAudit(tx, { actor, action: 'void', noun: 'cardBatch', recordId: batchId, detail, at });
-  }
 }

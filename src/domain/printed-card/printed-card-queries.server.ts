@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
-import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { type CardBatch, type CardState, cardState, type StateCounts } from '#domain/printed-card/card-state.ts';
-import { inBatches } from '#domain/record/batches.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
@@ -43,24 +41,6 @@ export async function findPrintedCard(db: Pick<Kysely<Tables>, 'selectFrom'>, ca
     .where('card.cardKey', '=', canonicalCardNumber(cardNumber))
     .executeTakeFirst();
   return row && { ...row, state: cardState(row) };
-}
-
-/** Which of these canonical numbers are those of void cards. */
-export async function voidCardKeys(
-  db: Pick<Kysely<Tables>, 'selectFrom'>,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const some of inBatches(keys.filter(isPrintedNumber))) {
-    const rows = await db
-      .selectFrom('printedCard')
-      .select('cardKey')
-      .where('cardKey', 'in', some)
-      .where('voidedAt', 'is not', null)
-      .execute();
-    for (const { cardKey } of rows) found.add(cardKey);
-  }
-  return found;
 }
 
 /** Cards of a batch by their places, in order. */

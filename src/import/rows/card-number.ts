@@ -1,5 +1,5 @@
 import type { FaultKind } from '#domain/import/checked-row.ts';
-import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
+import { isPrintedNumber } from '#domain/printed-number.ts';
 import { canonicalCardNumber, foldText, normalizeText } from '#domain/text.ts';
 import { shapeOf } from '#import/rows/usual-values.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';

@@ -1,7 +1,7 @@
 import type { CheckedRow, Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { nameSortKey } from '#domain/name-key.ts';
-import { hasTwelveDigits } from '#domain/printed-card/card-number.ts';
+import { hasTwelveDigits } from '#domain/printed-number.ts';
 import { foldText } from '#domain/text.ts';
 import { type DerivedTexts, warrantyRow } from '#domain/warranty/warranty-row.ts';
 import {

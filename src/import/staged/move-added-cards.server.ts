@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { voidCardKeys } from '#domain/printed-card/printed-card-queries.server.ts';
 import { insertAuditLines } from '#domain/warranty/update-cards.server.ts';
+import { voidCardKeys } from '#domain/warranty/void-numbers.server.ts';
 import type { UndoStep } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
 import { type PrintedCard, selectPrintedCards } from '#domain/printed-card/printed-card-queries.server.ts';
+import { isPrintedNumber } from '#domain/printed-number.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import type { TwelveDigitRow } from '#import/import-request.ts';
 import { type RowList, rowList } from '#import/rows/row-list.ts';

@@ -5,7 +5,7 @@ import { kindOf } from '#contract/audit-names.ts';
 import type { AuditLineWire } from '#contract/audit-operations.ts';
 import type { AnswerOf, QueryOf } from '#contract/operations.ts';
 import { type RecordPath, recordPaths } from '#contract/record-names.ts';
-import { shownValue } from '#domain/record/shown-value.ts';
+import { shownValue } from '#domain/history/shown-value.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';

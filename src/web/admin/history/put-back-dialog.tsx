@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { AuditLineWire } from '#contract/audit-operations.ts';
 import type { BodyOf } from '#contract/operations.ts';
 import type { FieldType } from '#domain/field-definition.ts';
-import { shownValue } from '#domain/record/shown-value.ts';
+import { shownValue } from '#domain/history/shown-value.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import type { StaffRole } from '#domain/account/role.ts';
-import { formatCardNumber, isPrintedNumber, readCardText } from '#domain/printed-card/card-number.ts';
+import { formatCardNumber, isPrintedNumber, readCardText } from '#domain/printed-number.ts';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { readCardText } from '#domain/printed-card/card-number.ts';
+import { readCardText } from '#domain/printed-number.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { cardStateNames, voidReasonNames } from '#strings/vi/card-states.ts';
 import { history } from '#strings/vi/history.ts';

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
-import { readCardText } from '#domain/printed-card/card-number.ts';
+import { readCardText } from '#domain/printed-number.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { voidReasonNames } from '#strings/vi/card-states.ts';
 import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { shownValue } from '#domain/record/shown-value.ts';
+import { shownValue } from '#domain/history/shown-value.ts';
 import { isCorrectable, possibleSteps, type VisitStep } from '#domain/visit/visit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';

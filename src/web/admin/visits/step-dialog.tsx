@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { may } from '#domain/account/rights.ts';
-import { readCardText } from '#domain/printed-card/card-number.ts';
+import { readCardText } from '#domain/printed-number.ts';
 import type { VisitStep } from '#domain/visit/visit.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
 import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import type { FieldType } from '#domain/field-definition.ts';
-import { shownValue } from '#domain/record/shown-value.ts';
+import { shownValue } from '#domain/history/shown-value.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { admin } from '#strings/vi/admin/common.ts';

@@ -1,4 +1,4 @@
-import { isPrintedNumber } from '#domain/printed-card/card-number.ts';
+import { isPrintedNumber } from '#domain/printed-number.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { sendCall } from '#web/api/send-call.ts';
 

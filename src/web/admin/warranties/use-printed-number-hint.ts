@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { nameKey } from '#domain/name-key.ts';
-import { hasTwelveDigits } from '#domain/printed-card/card-number.ts';
+import { hasTwelveDigits } from '#domain/printed-number.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { waits } from '#web/ui/waits.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer, NotFound } from '#domain/look-up/look-up-answer.ts';
-import { withoutCode } from '#domain/printed-card/card-number.ts';
+import { withoutCode } from '#domain/printed-number.ts';
 import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import type { CardCare } from '#domain/visit/visit.ts';
 import type { QrCode } from '#web/ui/qr.ts';

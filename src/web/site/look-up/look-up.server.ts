@@ -3,7 +3,7 @@ import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import { withoutCode } from '#domain/printed-card/card-number.ts';
+import { withoutCode } from '#domain/printed-number.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';

@@ -1,4 +1,4 @@
-import { readScannedCard } from '#domain/printed-card/card-number.ts';
+import { readScannedCard } from '#domain/printed-number.ts';
 import { normalizeText } from '#domain/text.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 

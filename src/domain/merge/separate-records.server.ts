@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { changeAliases, type MergeableDefinition, type MergeableFields } from '#domain/merge/merge-records.server.ts';
 import { returnCardsOfClinic } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
@@ -10,11 +11,6 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import type { CatalogueType } from '#domain/record/record-type.ts';
 import { takeFromBin } from '#domain/record/restore-record.server.ts';
 import { foldText, splitLines } from '#domain/text.ts';
-import {
-  changeAliases,
-  type MergeableDefinition,
-  type MergeableFields,
-} from '#domain/warranty/merge-records.server.ts';
 import { columnOf, renameOnCards } from '#domain/warranty/propagate-rename.server.ts';
 import { records } from '#strings/vi/server/records.ts';
 

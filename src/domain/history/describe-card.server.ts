@@ -4,9 +4,9 @@ import { NotFound } from '#domain/errors.ts';
 import { describeLine } from '#domain/history/describe-line.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { checkCardCode } from '#domain/printed-card/card-code.server.ts';
-import { formatCardNumber } from '#domain/printed-card/card-number.ts';
 import type { CardsDetail } from '#domain/printed-card/card-state.ts';
 import { findPrintedCard, type PrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
+import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
