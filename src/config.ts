@@ -77,7 +77,6 @@ const environment = z.object({
   BACKUP_COMMAND: z.preprocess(emptyToUndefined, z.string().optional()),
   BACKUP_PASSPHRASE: z.preprocess(emptyToUndefined, z.string().min(16, words.passphrase).optional()),
   DATABASE_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
-  DATABASE_REPLICA_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
   SECRET_KEY: secretKey,
   OLD_SECRET_KEY: secretKey,
   REQUIRE_SECOND_FACTOR: z.preprocess(emptyToUndefined, oneOf(['none', 'owners', 'staff']).default('none')),
@@ -128,8 +127,6 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** Address of PostgreSQL. If undefined, the register is a SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Address of a replica of that PostgreSQL, which patients read while it is away; undefined for none. */
-  databaseReplicaUrl: string | undefined;
   /** Of what the register keeps encrypted; undefined for the file in `dataDir`. */
   secretKey: string | undefined;
   /** The one before: what it has sealed is sealed anew. */
@@ -174,7 +171,6 @@ export class ConfigError extends Error {}
 function lonelySettings(env: NodeJS.ProcessEnv): string[] {
   const lines = [];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD) lines.push(`  ADMIN_NAME: ${words.adminTogether}`);
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) lines.push(`  DATABASE_REPLICA_URL: ${words.replicaTogether}`);
   if (env.OLD_SECRET_KEY && !env.SECRET_KEY) lines.push(`  OLD_SECRET_KEY: ${words.oldKeyTogether}`);
   const isRequired = (env.REQUIRE_SECOND_FACTOR || 'none') !== 'none';
   // Nobody could set up an app, nor do anything else.
@@ -210,7 +206,6 @@ export function readConfig(): Config {
     backupAt: data.BACKUP_AT,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     databaseUrl: data.DATABASE_URL,
-    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     secretKey: data.SECRET_KEY,
     oldSecretKey: data.OLD_SECRET_KEY,
     requireSecondFactor: data.REQUIRE_SECOND_FACTOR,

@@ -221,12 +221,12 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Opens the register for a server: the one that was here before, if that is noted. Commands need no replica. */
+/** Opens the register for a server: the one that was here before, if that is noted. */
 export async function openRegister(config: Config): Promise<Database> {
   const { dataDir, registerIdFile } = config;
   const folder = new RegisterFolder(dataDir);
   if (registerIdFile !== undefined) folder.refuseOther(registerIdFile);
-  const db = await openDatabase({ ...config, replicaUrl: config.databaseReplicaUrl }, { print, isForServer: true });
+  const db = await openDatabase(config, { print, isForServer: true });
   if (registerIdFile !== undefined) await folder.noteIn(registerIdFile);
   return db;
 }

@@ -23,7 +23,7 @@ export interface PostgresServer {
 }
 
 /** A standby that streams from a server and answers reads. */
-export interface Replica extends Pick<PostgresServer, 'url' | 'query' | 'stop'> {}
+interface Replica extends Pick<PostgresServer, 'url' | 'query' | 'stop'> {}
 
 /** The template database with a migrated, empty register. It must have no connections. */
 export const template = 'migrated';

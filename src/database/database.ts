@@ -145,33 +145,14 @@ export interface Check {
   detail?: string;
 }
 
-/**
- * `register`: it and its folder are those that were opened; `database`: it answers; `integrity`: its file is sound;
- * `replica`: it can be read in place of the leader.
- */
-export type Health = Partial<Record<'register' | 'database' | 'integrity' | 'replica', Check>>;
-
-/** What reads on either a register or its replica. */
-export type Readable = Pick<Database, 'read' | 'prepare'>;
-
-/**
- * A copy of the register for reads while the leader of a PostgreSQL cluster is away. It may lack the last changes, so it
- * cannot say that something does not exist.
- *
- * Its reads fail with `Unavailable` if it is away, or may be too old.
- */
-export interface Replica extends Readable {
-  /** How far it was behind the leader when that last answered, in ms; undefined while that is not known. */
-  lag(): number | undefined;
-}
+/** `register`: it and its folder are those that were opened; `database`: it answers; `integrity`: its file is sound. */
+export type Health = Partial<Record<'register' | 'database' | 'integrity', Check>>;
 
 /** The interface of both engines, implemented in `sqlite-engine.ts` and `postgres-engine.ts`. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** For reads, which never wait for a writer. */
   readonly read: Kysely<Tables>;
-  /** Undefined if none is configured. */
-  readonly replica: Replica | undefined;
   /** Tasks that one process of the register does for all. */
   readonly claims: Claims;
   /**

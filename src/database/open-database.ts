@@ -13,8 +13,6 @@ export interface DatabaseConfig {
   dataDir: string;
   /** Address of a PostgreSQL database. If undefined, the register is a SQLite file. */
   databaseUrl: string | undefined;
-  /** Address of a replica of it, which is read while it is away. */
-  replicaUrl?: string | undefined;
 }
 
 /**
@@ -24,12 +22,12 @@ export interface DatabaseConfig {
  * @throws {CannotOpen} if database and folder do not belong together, the file is damaged, or PostgreSQL does not answer
  */
 export async function openDatabase(
-  { dataDir, databaseUrl, replicaUrl }: DatabaseConfig,
+  { dataDir, databaseUrl }: DatabaseConfig,
   options: OpenOptions = {},
 ): Promise<Database> {
   const folder = new RegisterFolder(dataDir);
   const db = databaseUrl
-    ? await openPostgresDatabase({ url: databaseUrl, replicaUrl }, folder, options)
+    ? await openPostgresDatabase(databaseUrl, folder, options)
     : await openSqliteDatabase(folder, options);
   folder.closeToOthers(options.print ?? (() => {}));
   return db;

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Database, Readable } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { Unavailable } from '#domain/errors.ts';
-import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
 import { PictureCache } from '#pictures/picture-cache.ts';
 import type { FilesToServe } from '#pictures/serve-pictures.ts';
 
@@ -27,8 +26,10 @@ export class ServedPictures implements FilesToServe {
   constructor(db: Database, dataDir: string) {
     this.#db = db;
     this.#cache = new PictureCache(join(dataDir, 'picture-cache'));
-    this.#findSum = askLeaderOrReplica(db, prepareSum);
-    this.#findContent = askLeaderOrReplica(db, prepareContent);
+    // By the primary key, so they may run on the main thread of SQLite: a long list that is read does not hold them up.
+    const files = db.read.selectFrom('pictureFile').where('file', '=', '');
+    this.#findSum = db.prepare(files.select('sha256').where('quarantinedOn', 'is', null).compile());
+    this.#findContent = db.prepare(files.select(['bytes', 'writtenAt']).compile());
   }
 
   get folder(): string {
@@ -82,35 +83,4 @@ export class ServedPictures implements FilesToServe {
       return known;
     }
   }
-}
-
-// By the primary key, so they may run on the main thread of SQLite: a long list that is read does not hold them up.
-function prepareSum(db: Readable) {
-  const { read } = db;
-  const query = read
-    .selectFrom('pictureFile')
-    .select('sha256')
-    .where('file', '=', '')
-    .where('quarantinedOn', 'is', null);
-  return db.prepare(query.compile());
-}
-
-function prepareContent(db: Readable) {
-  return db.prepare(db.read.selectFrom('pictureFile').select(['bytes', 'writtenAt']).where('file', '=', '').compile());
-}
-
-/** Asks a replica while the leader is away. That there is no such row, only the leader can say. */
-function askLeaderOrReplica<Row>(
-  db: Database,
-  prepare: (db: Readable) => (file: string) => Promise<Row | undefined>,
-): (file: string) => Promise<Row | undefined> {
-  const askLeader = prepare(db);
-  if (!db.replica) return askLeader;
-  const askReplica = prepare(db.replica);
-  return (file) =>
-    leaderOrReplica(
-      () => askLeader(file),
-      () => askReplica(file),
-      (row) => row !== undefined,
-    );
 }

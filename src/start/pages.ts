@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#brand.ts';
 import type { Config } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
-import type { Database, Readable } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { createDirectory } from '#domain/clinic/clinic-queries.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue } from '#domain/product/product-queries.server.ts';
@@ -19,13 +19,13 @@ interface PageParts
   photos: StartedPhotos;
 }
 
-/** Serves the pages, with what they show of the register or, while its leader is away, of its replica. */
+/** Serves the pages, with what they show of the register. */
 export async function startPages(app: FastifyInstance, { config, db, photos, ...parts }: PageParts): Promise<void> {
   const catalogueVersion = createCatalogueVersion(db);
   await app.register(web, {
     ...parts,
-    ...publicData(db),
-    replica: db.replica && publicData(db.replica),
+    catalogue: createCatalogue(db),
+    directory: createDirectory(db),
     photos: photos.shown,
     catalogueVersion: async () => `${await catalogueVersion()} ${photos.version()}`,
     card: (id) => namedCard(db, id),
@@ -34,9 +34,6 @@ export async function startPages(app: FastifyInstance, { config, db, photos, ...
     hasOfflinePage: config.offlinePage,
   });
 }
-
-/** What the public pages show of the register. */
-const publicData = (db: Readable) => ({ catalogue: createCatalogue(db), directory: createDirectory(db) });
 
 /** The number and customer of the card with this id; null if there is none. */
 async function namedCard(db: Database, text: string) {

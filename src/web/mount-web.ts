@@ -15,7 +15,6 @@ import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
 import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
-import { type PublicData, withReplica } from '#web/public-data.ts';
 import { createFairQueue, type FairQueue, type RenderQueue } from '#web/render/render-queue.ts';
 import { createRenderer, type RenderedPage, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
@@ -51,14 +50,11 @@ declare module 'fastify' {
 }
 
 export interface WebParts
-  extends PublicData,
-    LookUpParts,
-    Pick<SharedPageValues, 'photos' | 'publicUrl' | 'nameMask'>,
+  extends LookUpParts,
+    Pick<SharedPageValues, 'catalogue' | 'directory' | 'photos' | 'publicUrl' | 'nameMask'>,
     Pick<PersonalPageValues, 'card'> {
   /** Whether Vite compiles modules on request. */
   isDevelopment: boolean;
-  /** The same data from a replica of the register, for pages while the leader is away. */
-  replica: PublicData | undefined;
   /** The network of a request; undefined if it comes through a proxy whose address all visitors share. */
   networkOf: (request: FastifyRequest) => string | undefined;
   /** A text that changes with everything the public pages show. */
@@ -208,10 +204,11 @@ function disconnection({ raw }: FastifyReply): AbortSignal {
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
 function createPageValues(app: FastifyInstance, parts: WebParts) {
-  const { brand, photos, signedIn, card, publicUrl, nameMask, renderQueue } = parts;
+  const { catalogue, directory, brand, photos, signedIn, card, publicUrl, nameMask, renderQueue } = parts;
   return {
-    shared: (request: FastifyRequest, onReplica?: () => void): SharedPageValues => ({
-      ...withReplica(parts, parts.replica, onReplica),
+    shared: (request: FastifyRequest): SharedPageValues => ({
+      catalogue,
+      directory,
       brand,
       photos,
       publicUrl,
@@ -228,7 +225,7 @@ function createPageValues(app: FastifyInstance, parts: WebParts) {
   };
 }
 
-/** Renders a page for everybody. It is not complete if a loader reported an error, or if the replica may lack something. */
+/** Renders a page for everybody. It is not complete if a loader reported an error. */
 async function renderShared(
   { render }: Renderer,
   { shared }: ReturnType<typeof createPageValues>,
@@ -236,14 +233,11 @@ async function renderShared(
   address: string,
 ) {
   let isComplete = true;
-  const onProblem = () => {
-    isComplete = false;
-  };
-  const values = shared(request, onProblem);
+  const values = shared(request);
   const page = await render(address, {
     ...values,
     report(error) {
-      onProblem();
+      isComplete = false;
       return values.report(error);
     },
   });

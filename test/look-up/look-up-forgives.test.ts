@@ -96,12 +96,12 @@ forEachEngine('a number', (engine) => {
   });
 });
 
-test('a page shows when to try again while the register is unavailable', async () => {
+test('a page says when to try again while the register is unavailable', async () => {
   const context = new RouterContextProvider();
   context.set(lookUpContext, () => Promise.reject(new Unavailable('Cơ sở dữ liệu đang tạm ngừng.', 7)));
   context.set(reportContext, () => 'req-1');
   const page = await lookUp({ url: new URL('http://ads/warranty?keyword=A1'), context }, '/warranty');
-  expect(page.data).toEqual({ status: 'failed', keyword: 'A1', requestId: 'req-1' });
+  expect(page.data).toEqual({ status: 'failed', keyword: 'A1', requestId: 'req-1', asksAgain: true });
   expect(page.init?.status).toBe(503);
   expect(new Headers(page.init?.headers).get('retry-after')).toBe('7');
 });

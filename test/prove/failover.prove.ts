@@ -10,7 +10,7 @@ import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { type Cluster, startCluster } from './failover/cluster.ts';
 import { canStartCluster } from './failover/debian-packages.ts';
-import { Load } from './failover/load.ts';
+import { Load, waitAtPage } from './failover/load.ts';
 import { type Failure, figuresOf, lossesOf, table } from './failover/outcome.ts';
 import { isLong, report, scale } from './scale.ts';
 
@@ -51,7 +51,7 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
     await registerCard({ db, actor: { name: 'Lan' } }, {});
     const cookie = await sessionCookie(db, 'staff');
     await db.close();
-    for (const [at, dataDir] of dataDirs.entries()) servers.push(await startServer(environment(cluster, at, dataDir)));
+    for (const dataDir of dataDirs) servers.push(await startServer(environment(cluster, dataDir)));
     const load = new Load(
       servers.map(({ url }) => url),
       cookie,
@@ -64,7 +64,7 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
         const isCut = Math.floor(((count + 1) * cuts) / (kills + cuts)) > Math.floor((count * cuts) / (kills + cuts));
         await cluster.healthy();
         await moreCards(load);
-        failures.push(await failLeader(cluster, load, isCut ? 'cut off' : 'killed'));
+        failures.push(await failLeader(cluster, load, isCut ? 'cut off' : 'killed', servers[0]?.url ?? ''));
       }
       await cluster.healthy();
       await moreCards(load);
@@ -104,12 +104,10 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
   }
 }
 
-/** Only the first server has a replica. */
-function environment(cluster: Cluster, at: number, dataDir: string): NodeJS.ProcessEnv {
+function environment(cluster: Cluster, dataDir: string): NodeJS.ProcessEnv {
   return {
     DATA_DIR: dataDir,
     DATABASE_URL: cluster.url,
-    DATABASE_REPLICA_URL: at === 0 ? cluster.replicaUrl : '',
     // Counted and shared, but out of reach.
     LOOKUP_LIMIT: '1000000',
     LOG_LEVEL: 'warn',
@@ -123,12 +121,13 @@ async function moreCards(load: Load): Promise<void> {
   await expect.poll(() => load.acknowledged.size >= enough, { timeout: 120_000 }).toBe(true);
 }
 
-/** Fails the leader until both servers write again, and brings the node back. */
-async function failLeader(cluster: Cluster, load: Load, kind: Failure['kind']): Promise<Failure> {
+/** Fails the leader until both servers write again and a page that asks again by itself shows its card, and brings the node back. */
+async function failLeader(cluster: Cluster, load: Load, kind: Failure['kind'], url: string): Promise<Failure> {
   const leader = await cluster.leader();
   const began = performance.now();
   if (kind === 'killed') cluster.kill(leader);
   else cluster.freeze(leader);
+  const patient = waitAtPage(url, 'ADS-1');
   // A write that was under way may still be acknowledged.
   const writtenBy = (server: number) =>
     load.writes.findLast((write) => write.server === server && write.status === 201 && write.began > began)?.ended;
@@ -138,5 +137,5 @@ async function failLeader(cluster: Cluster, load: Load, kind: Failure['kind']): 
   const ended = performance.now();
   if (kind === 'killed') cluster.start(leader);
   else cluster.thaw(leader);
-  return { kind, began, ended };
+  return { kind, began, ended, patient: await patient };
 }

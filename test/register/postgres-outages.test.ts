@@ -47,6 +47,7 @@ test('while PostgreSQL is down requests get 503 and cached pages are served; aft
   const staff = apiClient(register.server.url, register.cookie);
   const answers: [string, Promise<Answer>][] = [
     ['look-up', lookUp()],
+    ['look-up of a number that nobody has', apiClient(register.server.url).call('GET', '/user/getUser?cartId=NOBODY')],
     ['list', staff.call('GET', '/user?limit=10')],
     ['stream', staff.call('GET', '/user/all')],
     ['overview', staff.call('GET', '/overview')],

@@ -1,11 +1,12 @@
 // @module-tag thorough
-// The leader is cut off without closing its connections, and its replica becomes the leader.
+// A standby, and a leader that was replaced: neither is taken for the leader.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
+import { pgBouncerVersion, startPgBouncer } from '../pgbouncer.ts';
 import { startPostgres } from '../postgres.ts';
 import { startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
@@ -58,4 +59,31 @@ test('who waits on a connection to a leader that was replaced is told so; writes
   expect(await leader.query(`select name from clinic where name like 'Nha khoa Lạc%'`)).toEqual([]);
   proxy.leadTo(Number(new URL(replica.url).port));
   await expect.poll(() => add('Nha khoa Nắng')).toBe(201);
+});
+
+test.skipIf(pgBouncerVersion === undefined)('behind PgBouncer a standby is not taken for the leader', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const leader = await startPostgres(join(dataDir, 'leader'));
+  onTestFinished(() => leader.stop());
+  const pooler = await startPgBouncer(leader.url);
+  onTestFinished(() => pooler.stop());
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: pooler.url, LOOKUP_LIMIT: '0' });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const db = await openDatabase({ dataDir, databaseUrl: leader.url });
+  await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'ADS-1' });
+  await db.close();
+  const replica = await leader.startReplica(join(dataDir, 'replica'));
+  onTestFinished(() => replica.stop());
+  const status = async (number: string) =>
+    (await apiClient(server.url).call('GET', `/user/getUser?cartId=${number}`)).status;
+  await expect.poll(() => status('NOBODY')).toBe(404);
+  expect(await status('ADS-1')).toBe(200);
+  pooler.leadTo(replica.url);
+  await expect.poll(() => status('NOBODY')).toBe(503);
+  pooler.leadTo(leader.url);
+  await expect.poll(() => status('NOBODY')).toBe(404);
+  expect(await status('ADS-1')).toBe(200);
 });

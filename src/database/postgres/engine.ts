@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { checkAnswer, databaseTimedOut, registerMissing } from '#database/check-answer.ts';
+import { checkAnswer, registerMissing } from '#database/check-answer.ts';
 import type { Claims } from '#database/claims.ts';
 import type {
   AuditedUpdate,
@@ -20,22 +20,15 @@ import { lockTable, lockTableWithRetries, retryOnConflict, waitForLock } from '#
 import type { PostgresAddress, Purpose } from '#database/postgres/options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';
 import { PostgresPresence } from '#database/postgres/presence.ts';
-import { PostgresReplica } from '#database/postgres/replica.ts';
 import { insertRows, updateRows } from '#database/postgres/rows.ts';
 import type { RegisterGuard } from '#database/register-guard.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
-
-const readFromReplica = {
-  status: 'ok',
-  reason: 'the leader does not answer; cards are read from the replica',
-} as const;
 
 /** A register on PostgreSQL that is open. */
 export class PostgresEngine implements Database {
   readonly engine = 'postgres';
   readonly isDamaged = false;
   readonly read: Kysely<Tables>;
-  readonly replica: PostgresReplica | undefined;
   readonly claims: Claims;
   readonly #presence: PostgresPresence;
   readonly #guard: RegisterGuard;
@@ -48,7 +41,7 @@ export class PostgresEngine implements Database {
   readonly #closing: (() => Promise<void>)[] = [];
   #prepared = 0;
 
-  constructor(address: PostgresAddress, guard: RegisterGuard, replicaUrl: string | undefined) {
+  constructor(address: PostgresAddress, guard: RegisterGuard) {
     const onServer = (started: string) => {
       for (const pool of Object.values(this.#pools)) pool.endAllBut(started);
     };
@@ -70,7 +63,6 @@ export class PostgresEngine implements Database {
     };
     this.claims = postgresClaims(this.#writing.staff);
     this.#address = address;
-    this.replica = replicaUrl === undefined ? undefined : new PostgresReplica(replicaUrl, lookUps, guard.id);
   }
 
   async write<Result>(
@@ -138,20 +130,10 @@ export class PostgresEngine implements Database {
 
   async health(): Promise<Health> {
     const problem = this.#guard.problem();
-    const replica = this.replica?.check();
     return {
       register: problem === undefined ? { status: 'ok' } : { ...registerMissing, detail: problem },
-      database: await this.#databaseHealth(replica),
-      ...(replica && { replica }),
+      database: await (this.#presence.isAway ? this.#presence.check() : checkAnswer(this.read, this.#guard.id)),
     };
-  }
-
-  /** Not failed where a replica answers patients meanwhile: a proxy would send them nowhere. */
-  async #databaseHealth(replica: Check | undefined): Promise<Check> {
-    const hasReplica = replica?.status === 'ok' && replica.reason === undefined;
-    if (hasReplica && this.#presence.isAway) return readFromReplica;
-    const check = this.#presence.isAway ? await this.#presence.check() : await checkAnswer(this.read, this.#guard.id);
-    return hasReplica && check.reason === databaseTimedOut.reason ? { ...check, ...readFromReplica } : check;
   }
 
   onSlowQuery(minMs: number, listener: (query: SlowQuery) => void): void {
@@ -180,7 +162,6 @@ export class PostgresEngine implements Database {
     for (const step of this.#closing.splice(0)) await step();
     await this.claims.leave();
     this.#presence.close();
-    await this.replica?.close();
     await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));
   }
 }

@@ -23,13 +23,13 @@ import { register as words } from '#strings/vi/server/register.ts';
  * @throws if a newer version of this program has migrated it
  */
 export async function openPostgresDatabase(
-  { url, replicaUrl }: { url: string; replicaUrl?: string | undefined },
+  url: string,
   folder: RegisterFolder,
   options: OpenOptions = {},
 ): Promise<Database> {
   const address = await waitForPostgres(url, options);
   const id = await prepareDatabase(address, folder, options);
-  const engine = new PostgresEngine(address, new RegisterGuard(folder, id), replicaUrl);
+  const engine = new PostgresEngine(address, new RegisterGuard(folder, id));
   try {
     await engine.claims.enter();
     return engine;

@@ -27,8 +27,6 @@ const purposes = {
     idle_in_transaction_session_timeout: 2_000,
     query_timeout: 3_000,
   },
-  /** The same from a replica, through whatever leads there. */
-  replica: { max: 4, connectionTimeoutMillis: 2_000, query_timeout: 3_000 },
   /** Records and lists of records. */
   reads: {
     max: 4,
@@ -66,9 +64,6 @@ const purposes = {
   probe: { max: 1, connectionTimeoutMillis: 2_000, statement_timeout: 2_000, query_timeout: 3_000 },
 } as const satisfies Record<string, Times>;
 
-/** The purposes that a standby serves, too. All others need the leader. */
-const servedByStandby: ReadonlySet<string> = new Set<Purpose>(['replica', 'probe']);
-
 /** The limits that PostgreSQL enforces. */
 const limitNames = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 
@@ -78,10 +73,6 @@ const keepAliveAfter = 10_000;
 const idleTime = 60_000;
 
 export type Purpose = keyof typeof purposes;
-
-export function needsLeader(purpose: Purpose): boolean {
-  return !servedByStandby.has(purpose);
-}
 
 /** Where PostgreSQL is. */
 export interface PostgresAddress {

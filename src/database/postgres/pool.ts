@@ -17,7 +17,6 @@ import {
 import { LeaderCheck } from '#database/postgres/leader-check.ts';
 import {
   connectionOptions,
-  needsLeader,
   type PostgresAddress,
   type Purpose,
   transactionLimits,
@@ -34,8 +33,6 @@ interface PoolListeners {
   leaders?: LeaderCheck;
   /** Gets the start of the server of each new connection. */
   onServer?: (started: string) => void;
-  /** Called before each use of a connection; throws if there should be none. */
-  admit?: () => void;
 }
 
 /** Gets the reason why a new connection cannot be used. */
@@ -60,7 +57,6 @@ export class PostgresPool implements KyselyPool {
   readonly #suspect: Suspect;
   readonly #leaders: LeaderCheck;
   readonly #onServer: (started: string) => void;
-  readonly #admit: () => void;
   /** What a transaction begins with, through a pooler. */
   readonly #limits: string | undefined;
   #end: Promise<void> | undefined;
@@ -68,17 +64,15 @@ export class PostgresPool implements KyselyPool {
   constructor(
     address: PostgresAddress,
     purpose: Purpose,
-    { suspect = () => {}, leaders = new LeaderCheck(), onServer = () => {}, admit = () => {} }: PoolListeners = {},
+    { suspect = () => {}, leaders = new LeaderCheck(), onServer = () => {} }: PoolListeners = {},
   ) {
     this.options = { purpose };
     this.#suspect = suspect;
     this.#leaders = leaders;
     this.#onServer = onServer;
-    this.#admit = admit;
     this.#limits = address.isPooled ? transactionLimits(address, purpose) : undefined;
-    const options = connectionOptions(address, purpose);
     const verify = (client: pg.PoolClient, done: Verified) => this.#verify(client, done);
-    this.#pool = new pg.Pool(needsLeader(purpose) ? { ...options, verify } : options);
+    this.#pool = new pg.Pool({ ...connectionOptions(address, purpose), verify });
     this.#pool.on('remove', (client) => this.#servers.delete(client));
     // The pool listens to idle clients only. An error of a client in use would end the process.
     this.#pool.on('connect', (client) => {
@@ -92,7 +86,6 @@ export class PostgresPool implements KyselyPool {
 
   /** @throws {Unavailable} */
   async connect(): Promise<Connection> {
-    this.#admit();
     try {
       return new Connection(await this.#pool.connect(), this.#broken, this.#suspect, this.#limits);
     } catch (error) {

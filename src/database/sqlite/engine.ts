@@ -32,7 +32,6 @@ interface EngineParts {
 /** A register in a SQLite file that is open. */
 export class SqliteEngine implements Database {
   readonly engine = 'sqlite';
-  readonly replica = undefined;
   readonly read: Kysely<Tables>;
   readonly claims: Claims;
   readonly #writer: SqliteThread;

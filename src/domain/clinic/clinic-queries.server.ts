@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Readable } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { compareListed, type Directory, type ListedClinic } from '#domain/clinic/directory.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { foldText } from '#domain/text.ts';
@@ -7,7 +7,7 @@ import { foldText } from '#domain/text.ts';
 const columns = ['clinic.id', 'clinic.name', 'province', 'address', 'phone', 'map'] as const;
 
 /** Reads the public directory of clinics. */
-export function createDirectory(db: Readable): Directory {
+export function createDirectory(db: Database): Directory {
   const contactable = db.read
     .selectFrom('clinic')
     .where('binnedAt', 'is', null)

@@ -2,7 +2,6 @@
 export const healthParts = [
   'register',
   'integrity',
-  'replica',
   'disk',
   'backups',
   'imports',

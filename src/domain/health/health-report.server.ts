@@ -1,4 +1,4 @@
-import type { Check, Database, Health, Replica } from '#database/database.ts';
+import type { Database, Health } from '#database/database.ts';
 import { checkDisk, diskSpace } from '#domain/health/disk-space.server.ts';
 import type { PartReport } from '#domain/health/health-part.ts';
 import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
@@ -51,7 +51,6 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       register,
       // PostgreSQL is not read by this program.
       ...(db.engine === 'sqlite' ? [integrity] : []),
-      ...(db.replica ? [replicaPart(db.replica, (await health).replica)] : []),
       disk,
       backups,
       importsPart(importJobs()),
@@ -88,14 +87,6 @@ function integrityPart({ integrity }: Health): Finding {
     return { state: 'bad', message: words.damaged, advice: warningWords.registerDamaged };
   if (integrity?.status === 'ok') return { state: 'good', message: words.sound };
   return { state: 'neutral', message: words.beingChecked };
-}
-
-function replicaPart(replica: Replica, { reason }: Partial<Check> = {}): PartReport {
-  const lag = replica.lag();
-  if (reason === undefined && lag !== undefined)
-    return { part: 'replica', state: 'good', message: words.replica(lag / 1000) };
-  const message = lag === undefined ? words.replicaUnread : words.replicaBehind(lag / 1000);
-  return { part: 'replica', state: 'attention', message, advice: words.replicaAdvice };
 }
 
 async function diskPart(dataDir: string): Promise<Finding> {

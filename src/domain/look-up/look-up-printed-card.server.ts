@@ -1,5 +1,4 @@
-import type { Database, Readable } from '#database/database.ts';
-import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
+import type { Database } from '#database/database.ts';
 import { createLookUp, type LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { checkCardCode } from '#domain/printed-card/card-code.server.ts';
@@ -35,8 +34,7 @@ export function createCardLookUp(
   keys: BatchKeys,
   { lookUp = createLookUp(db), nameMask = 'none' }: { lookUp?: LookUp; nameMask?: 'none' | 'partial' } = {},
 ): CardLookUp {
-  const findInLeader = prepareCard(db);
-  const findInReplica = db.replica && prepareCard(db.replica);
+  const findCard = prepareCard(db);
   const findCare = createCardCare(db);
   const hasBatches = db.prepare<{ first: number | null }>(
     db.read
@@ -47,14 +45,7 @@ export function createCardLookUp(
 
   /** Whether a code is that of a number; undefined if that cannot be said. */
   const checkCode = async (cardKey: string, code: string): Promise<boolean | undefined> => {
-    const find = () => findInLeader(cardKey);
-    const card = await (findInReplica
-      ? leaderOrReplica(
-          find,
-          () => findInReplica(cardKey),
-          (found) => found !== undefined,
-        )
-      : find());
+    const card = await findCard(cardKey);
     return card ? checkCardCode(keys, { ...card, cardKey }, code) : false;
   };
 
@@ -64,7 +55,7 @@ export function createCardLookUp(
     // Where no card was ever printed, a number of twelve digits may be one of another form.
     if ((await hasBatches())?.first == null) return { state: 'notFound' };
     if (isMistyped(cardNumber)) return { state: 'mistyped' };
-    return isPrintedNumber(cardKey) ? describe(await findInLeader(cardKey), isCodeRight) : { state: 'notFound' };
+    return isPrintedNumber(cardKey) ? describe(await findCard(cardKey), isCodeRight) : { state: 'notFound' };
   };
 
   const describeFound = (warranty: PublicWarranty): CardAnswer => {
@@ -94,7 +85,7 @@ type FoundCard = Pick<
   'lot' | 'key' | 'handedOn' | 'voidedAt' | 'voidReason' | 'clinicName' | 'clinicPhone'
 >;
 
-function prepareCard(db: Readable): (cardKey: string) => Promise<FoundCard | undefined> {
+function prepareCard(db: Database): (cardKey: string) => Promise<FoundCard | undefined> {
   return db.prepare<FoundCard>(selectPrintedCards(db.read).where('card.cardKey', '=', '').compile());
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Readable } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
@@ -20,7 +20,7 @@ const catalogueColumns = ['id', ...keysOf(catalogueFields), 'imageWidth', 'image
 
 type CatalogueRow = Omit<CatalogueProduct, 'picture' | 'gallery'> & PictureColumns & Pick<Product, 'gallery'>;
 
-export function createCatalogue(db: Readable): Catalogue {
+export function createCatalogue(db: Database): Catalogue {
   // As `compareInCatalogue` does.
   const inOrder = db.read
     .selectFrom('product')

@@ -1,4 +1,4 @@
-import type { Readable } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { type RecordDefinition, where } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
@@ -20,7 +20,7 @@ const collator = new Intl.Collator('vi', { numeric: true });
 
 /** The records that match a query, in its order. */
 export async function findNamed<Row extends NamedRow>(
-  db: Readable,
+  db: Database,
   definition: RecordDefinition<Row>,
   { q, active, sort, dir }: NamedQuery<Row>,
 ): Promise<Row[]> {
@@ -35,7 +35,7 @@ export async function findNamed<Row extends NamedRow>(
 
 /** Names of the active records, in Vietnamese alphabetical order. */
 export async function activeNames<Row extends NamedRow>(
-  db: Readable,
+  db: Database,
   definition: RecordDefinition<Row>,
 ): Promise<string[]> {
   const rows = await findNamed(db, definition, { q: '', active: true, sort: 'name', dir: 'asc' });

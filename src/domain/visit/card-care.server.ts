@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Readable } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
 import { type CardCare, nextCheckUp } from '#domain/visit/visit.ts';
 
 interface CareRow {
@@ -13,16 +12,6 @@ interface CareRow {
 
 /** Reads the visits of the active card with a number in canonical form, by a prepared query that does not wait for others. */
 export function createCardCare(db: Database): (cardKey: string) => Promise<CardCare | undefined> {
-  const inLeader = prepareCare(db);
-  const inReplica = db.replica && prepareCare(db.replica);
-  return async (cardKey) => {
-    const find = () => inLeader(cardKey);
-    const row = await (inReplica ? leaderOrReplica(find, () => inReplica(cardKey)) : find());
-    return row && toCare(row);
-  };
-}
-
-function prepareCare(db: Readable): (cardKey: string) => Promise<CareRow | undefined> {
   const find = db.prepare<CareRow>(
     db.read
       .selectFrom('warranty')
@@ -39,7 +28,10 @@ function prepareCare(db: Readable): (cardKey: string) => Promise<CareRow | undef
       .groupBy(['warranty.id', 'warranty.issuedOn', 'warranty.expiresOn'])
       .compile(),
   );
-  return (cardKey) => find('withdrawn', cardKey);
+  return async (cardKey) => {
+    const row = await find('withdrawn', cardKey);
+    return row && toCare(row);
+  };
 }
 
 function toCare({ visits, ...card }: CareRow): CardCare {

@@ -1,4 +1,4 @@
-import type { Database, Readable, Write } from '#database/database.ts';
+import type { Database, Write } from '#database/database.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
@@ -40,7 +40,7 @@ const largestId = 2_147_483_647;
 const batchSize = 1_000;
 
 /** Prepares the look-up of the active warranty that has a canonical card number. */
-export function prepareLookUp(db: Readable): (cardKey: string) => Promise<PublicWarranty | undefined> {
+export function prepareLookUp(db: Database): (cardKey: string) => Promise<PublicWarranty | undefined> {
   const query = db.read
     .selectFrom('warranty')
     .select(publicFields)

@@ -14,6 +14,7 @@ import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
 import { byLanguage, type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { wordsIn } from '#web/site/language/words-in.server.ts';
 import { linkedPages } from '#web/site/public-pages.ts';
+import { waits } from '#web/ui/waits.ts';
 
 /**
  * Creates the pages for what happens outside the site's own pages: addresses that cannot be read, limits, faults of the
@@ -24,14 +25,18 @@ export function createErrorPages(brand: Brand): ErrorPages {
   return (status, { requestId, advice, path = '/' } = {}) => {
     const language = languageOf(path);
     const { error } = wordsIn[language];
+    const again = status === 503 ? refresh : '';
     const id = requestId ? `<p>${error.requestId}: <code>${escapeHtml(requestId)}</code></p>` : '';
     // What the server advises is Vietnamese.
     const text = (language === 'vi' && advice) || adviceOf(status, language);
     return pages[language](error.title, error.heading, [
-      `<p>${status} ${STATUS_CODES[status] ?? ''}</p><p>${escapeHtml(text)}</p>${id}`,
+      `<p>${status} ${STATUS_CODES[status] ?? ''}</p><p>${escapeHtml(text)}</p>${again}${id}`,
     ]);
   };
 }
+
+/** The browser opens the page again. */
+const refresh = `<meta http-equiv="refresh" content="${waits.partRetry / 1000}">`;
 
 /** The words of these pages alone. */
 const ownWords: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { AskAgain } from '#web/ui/ask-again.tsx';
 import styles from './error-page.module.css';
 
 type ErrorPageProps = {
@@ -13,11 +14,13 @@ type ErrorPageProps = {
 /** Replaces a page that does not exist or has failed. Shows its status or message, a link back, and the children. */
 export function ErrorPage({ error, words, home, children }: ErrorPageProps) {
   const requestId = requestIdOf(error);
+  const advice = adviceOf(error);
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className={styles.reason}>{reasonOf(error)}</p>
-      <p>{words[adviceOf(error)]}</p>
+      <p>{words[advice]}</p>
+      {advice === 'unavailable' && <AskAgain />}
       {requestId && (
         <p className={styles.reason}>
           {words.requestId}: <code>{requestId}</code>

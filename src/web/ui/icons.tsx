@@ -40,10 +40,3 @@ export const CloseIcon = createIcon(<path d="m6 6 12 12M18 6 6 18" />);
 export const PhoneIcon = createIcon(
   <path d="M6.8 3.8h2.6l1.6 4.2-2 1.5a11.6 11.6 0 0 0 5.5 5.5l1.5-2 4.2 1.6v2.6a2 2 0 0 1-2.2 2A16.6 16.6 0 0 1 4.8 6a2 2 0 0 1 2-2.2z" />,
 );
-
-export const PrintIcon = createIcon(
-  <>
-    <path d="M7 8.5v-5h10v5M7 17H5.5A2.5 2.5 0 0 1 3 14.5V11a2.5 2.5 0 0 1 2.5-2.5h13A2.5 2.5 0 0 1 21 11v3.5A2.5 2.5 0 0 1 18.5 17H17" />
-    <path d="M7 14h10v6.5H7zM17 11.5h.1" />
-  </>,
-);

@@ -35,3 +35,10 @@ export const SearchIcon = createIcon(
 
 /** An arrow down to a tray. */
 export const DownloadIcon = createIcon(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 16v3.5h15V16" />);
+
+export const PrintIcon = createIcon(
+  <>
+    <path d="M7 8.5v-5h10v5M7 17H5.5A2.5 2.5 0 0 1 3 14.5V11a2.5 2.5 0 0 1 2.5-2.5h13A2.5 2.5 0 0 1 21 11v3.5A2.5 2.5 0 0 1 18.5 17H17" />
+    <path d="M7 14h10v6.5H7zM17 11.5h.1" />
+  </>,
+);

@@ -36,7 +36,7 @@ export const waits = {
   backupPoll: 1000,
   /** Between two looks at an edit of many cards that is being stored. */
   editPoll: 1000,
-  /** Before a part of a page that could not be loaded is asked for again. */
+  /** Before a part of a page that could not be loaded is asked for again, or a page while the database is away. */
   partRetry: 10_000,
   /** Inactivity before the user is signed out. */
   inactive: 4_800_000,

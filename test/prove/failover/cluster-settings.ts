@@ -81,10 +81,10 @@ export function patroniSettings(node: PatroniNode, parts: PatroniParts): string 
   });
 }
 
-/** The configuration of HAProxy: one port for the leader, one for the replicas, as docs/scaling.md has it. */
+/** The configuration of HAProxy: a port for the leader, as docs/scaling.md has it. */
 export function proxySettings(
   nodes: readonly PatroniNode[],
-  { leaderPort, replicaPort, checkTimeout }: { leaderPort: number; replicaPort: number; checkTimeout: number },
+  { leaderPort, checkTimeout }: { leaderPort: number; checkTimeout: number },
 ): string {
   const servers = nodes
     .map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`)
@@ -101,12 +101,6 @@ listen leader
   bind 127.0.0.1:${leaderPort}
   option httpchk OPTIONS /primary
   default-server rise 3
-${servers}
-
-listen replicas
-  bind 127.0.0.1:${replicaPort}
-  option httpchk OPTIONS /replica
-  default-server rise 1
 ${servers}
 `;
 }

@@ -36,8 +36,6 @@ interface Member {
 export interface Cluster {
   /** Always leads to the leader, while there is one. */
   readonly url: string;
-  /** Always leads to a replica, while there is one. */
-  readonly replicaUrl: string;
   /** The folder of all its files, which others may use, too. It is removed with the cluster. */
   readonly folder: string;
   /** The name of the node that leads. */
@@ -103,8 +101,8 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
     return spawn(program, parameters, { cwd: place, env, stdio: ['ignore', log, log], ...user });
   };
 
-  const ports = await distinctPorts(10);
-  const [etcdPort = 0, etcdPeerPort = 0, leaderPort = 0, replicaPort = 0, ...nodePorts] = ports;
+  const ports = await distinctPorts(9);
+  const [etcdPort = 0, etcdPeerPort = 0, leaderPort = 0, ...nodePorts] = ports;
   const etcdFolder = makeFolder('etcd');
   const etcdUrl = `http://127.0.0.1:${etcdPort}`;
   const etcdPeerUrl = `http://127.0.0.1:${etcdPeerPort}`;
@@ -142,7 +140,7 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
   const proxyFolder = makeFolder('haproxy');
   const proxyFile = join(proxyFolder, 'haproxy.cfg');
   const { checkTimeout } = timing;
-  writeFileSync(proxyFile, proxySettings(nodes, { leaderPort, replicaPort, checkTimeout }), { mode: 0o644 });
+  writeFileSync(proxyFile, proxySettings(nodes, { leaderPort, checkTimeout }), { mode: 0o644 });
   run('/usr/sbin/haproxy', ['-db', '-f', proxyFile], proxyFolder);
 
   const nodeOf = (name: string): PatroniNode => {
@@ -217,7 +215,6 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
   };
   const cluster: Cluster = {
     url: urlOf(leaderPort),
-    replicaUrl: urlOf(replicaPort),
     folder,
     async leader() {
       const leader = await leading();

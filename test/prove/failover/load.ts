@@ -15,11 +15,6 @@ export interface Sample {
   server: number;
 }
 
-/** A look-up, of a card that was acknowledged or of a number that is nobody's. */
-export interface LookUpSample extends Sample {
-  isCard: boolean;
-}
-
 /** People who add cards and look them up through servers, until they are told to stop. */
 export class Load {
   /** Cards whose addition was acknowledged, each with the time of that in ms. */
@@ -27,7 +22,7 @@ export class Load {
   /** Cards that may have been stored: the answer said so. */
   readonly unsure = new Set<string>();
   readonly writes: Sample[] = [];
-  readonly lookUps: LookUpSample[] = [];
+  readonly lookUps: Sample[] = [];
   /** Cards that were acknowledged before they were asked for, and not found. */
   readonly wronglyNotFound: string[] = [];
   /** What must not happen: an answer of another kind, a card that nobody has added. */
@@ -79,7 +74,7 @@ export class Load {
       const known = at % 10 === 0 ? undefined : this.#anyAcknowledged();
       const number = known ?? `NOBODY-${reader}-${at}`;
       const { sample, body } = await timed(server, () => client.call('GET', `/user/getUser?cartId=${number}`));
-      this.lookUps.push({ ...sample, isCard: known !== undefined });
+      this.lookUps.push(sample);
       if (sample.status === 404 && known !== undefined) this.wronglyNotFound.push(number);
       else if (sample.status === 200 && known === undefined) this.unexpected.push(`look-up: found ${number}`);
       else if (![200, 404, 503].includes(sample.status)) this.unexpected.push(`look-up: ${sample.status} ${body}`);
@@ -87,11 +82,27 @@ export class Load {
     }
   }
 
-  /** One of the newest, which a replica has last, or of all. */
+  /** One of the newest, which a standby has last, or of all. */
   #anyAcknowledged(): string | undefined {
     const { length } = this.#numbers;
     const from = Math.random() < 0.5 ? Math.max(0, length - 10) : 0;
     return this.#numbers[from + Math.floor(Math.random() * (length - from))];
+  }
+}
+
+/**
+ * A patient without JavaScript who opens the page of a card, and waits before it as long as it says. Returns how long it took to show the
+ * card, in ms.
+ */
+export async function waitAtPage(url: string, cardNumber: string): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const page = await fetch(`${url}/warranty?keyword=${cardNumber}`);
+    const html = await page.text();
+    if (page.status === 200 && html.includes(`#${cardNumber}`)) return performance.now() - began;
+    const [, again] = /<meta http-equiv="refresh" content="(\d+)"/i.exec(html) ?? [];
+    if (page.status !== 503 || again === undefined) throw new Error(`The page of a card: ${page.status}`);
+    await setTimeout(Number(again) * 1000);
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Load, LookUpSample, Sample } from './load.ts';
+import type { Load, Sample } from './load.ts';
 
-/** One failure of the leader: when it began, and when writes went again on all servers; ms. */
+/** One failure of the leader: when it began, when writes went again on all servers, and how long a patient waited at a page; ms. */
 export interface Failure {
   kind: 'killed' | 'cut off';
   began: number;
   ended: number;
+  patient: number;
 }
 
 /** The figures of some failures of one kind, in the order of the table's columns. */
@@ -14,15 +15,13 @@ export function figuresOf(kind: Failure['kind'], failures: readonly Failure[], l
   const during = <Kind extends Sample>(samples: readonly Kind[]) =>
     samples.filter(({ began }) => chosen.some((failure) => began >= failure.began && began < failure.ended));
   const [lookUps, writes] = [during(load.lookUps), during(load.writes)];
-  const cards = (server: number) => answered(lookUps.filter((sample) => sample.isCard && sample.server === server));
   return {
     leader: kind,
     times: String(chosen.length),
     'writes again, p50': seconds(outages[Math.floor(outages.length / 2)]),
     most: seconds(outages.at(-1)),
-    'cards shown meanwhile, with a replica': cards(0),
-    'without one': cards(1),
-    'numbers of nobody': answered(lookUps.filter(({ isCard }) => !isCard)),
+    'look-ups answered meanwhile': answered(lookUps),
+    'a page shows its card, most': seconds(Math.max(0, ...chosen.map(({ patient }) => patient))),
     'longest look-up': seconds(longest(lookUps)),
     'longest write': seconds(longest(writes)),
   };
@@ -54,7 +53,7 @@ export function table(rows: readonly Record<string, string>[]): string {
 }
 
 /** The share that was answered with something else than 503. */
-function answered(samples: readonly LookUpSample[]): string {
+function answered(samples: readonly Sample[]): string {
   const good = samples.filter(({ status }) => status === 200 || status === 404).length;
   const share = samples.length === 0 ? 0 : (100 * good) / samples.length;
   return `${share.toFixed(1)} % of ${samples.length}`;

@@ -76,7 +76,7 @@ export const common: Translation<typeof vi> = {
     heading: 'Unexpected Application Error!',
     notFound: 'This page does not exist.',
     failed: 'This page has a problem. Please try again in a few minutes.',
-    unavailable: 'The system is interrupted for the moment. Please try again in a few minutes.',
+    unavailable: 'The system is interrupted for the moment. This page will try again by itself.',
     toHome: 'Home',
     requestId: 'Error ID',
   },

@@ -12,7 +12,6 @@ export const health = {
     integrity: 'Độ nguyên vẹn của dữ liệu',
     disk: 'Ổ đĩa',
     backups: 'Sao lưu',
-    replica: 'Bản sao PostgreSQL',
     imports: 'Nhập tệp',
     lookUps: 'Lượt tra cứu',
     proxy: 'Địa chỉ khách',

@@ -10,8 +10,6 @@ function duration(seconds: number): string {
   return minutes > 0 ? `${minutes} phút` : 'chưa đến một phút';
 }
 
-const seconds = (count: number) => (count < 1 ? 'chưa đến một giây' : `${whole.format(Math.round(count))} giây`);
-
 /** What the page about the system says of each part. */
 export const health = {
   unreadable: 'Không đọc được thông tin của phần này.',
@@ -28,13 +26,6 @@ export const health = {
   sound: 'Đã đọc toàn bộ tệp dữ liệu, không thấy chỗ hỏng.',
   damaged: 'Tệp dữ liệu có chỗ bị hỏng.',
   beingChecked: 'Đang đọc kiểm tra toàn bộ tệp dữ liệu.',
-
-  replica: (lagSeconds: number) =>
-    `Sẵn sàng thay khi máy chính không trả lời. Chậm hơn máy chính ${seconds(lagSeconds)}.`,
-  replicaBehind: (lagSeconds: number) => `Chưa dùng được, lần đo gần nhất chậm hơn máy chính ${seconds(lagSeconds)}.`,
-  replicaUnread: 'Không trả lời, hoặc không phải bản sao của dữ liệu này.',
-  replicaAdvice:
-    'Mọi việc vẫn chạy bình thường. Xin báo người quản trị cơ sở dữ liệu kiểm tra DATABASE_REPLICA_URL; lý do có trong nhật ký (log).',
 
   disk: (free: number, total: number) =>
     `Còn trống ${size(free)} trong ${size(total)} (${Math.floor((100 * free) / total)}%).`,

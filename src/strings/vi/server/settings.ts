@@ -18,7 +18,6 @@ export const settings = {
   mailServer: 'phải là địa chỉ của một máy chủ thư, smtp://… hoặc smtps://…',
   mailAddress: 'phải là một địa chỉ thư điện tử',
   adminTogether: 'đi cùng với ADMIN_PASSWORD: đặt cả hai hoặc không đặt cái nào',
-  replicaTogether: 'đi cùng với DATABASE_URL, vì là bản sao của nó',
   oldKeyTogether: 'đi cùng với SECRET_KEY, khóa mới thay cho nó',
   secondFactorTogether: 'cần SECRET_KEY khi có DATABASE_URL, vì thiếu khóa thì không ai thiết lập được mã xác thực',
   mailTogether: 'đi cùng với ALERT_TO và ALERT_FROM: đặt cả ba hoặc không đặt cái nào',

@@ -75,7 +75,7 @@ export const common = {
     heading: 'Unexpected Application Error!',
     notFound: 'Không có trang này.',
     failed: 'Trang này đang gặp lỗi. Xin thử lại sau ít phút.',
-    unavailable: 'Hệ thống đang tạm thời gián đoạn. Xin thử lại sau ít phút.',
+    unavailable: 'Hệ thống đang tạm thời gián đoạn. Trang sẽ tự thử lại.',
     toHome: 'Trang chủ',
     requestId: 'Mã lỗi',
   },

@@ -22,7 +22,7 @@ import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { readRoute } from '#web/api/send-call.ts';
 import { FormError } from '#web/ui/field.tsx';
-import { PrintIcon } from '#web/ui/icons.tsx';
+import { PrintIcon } from '#web/ui/shared-icons.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/printed-cards.ts';
 import styles from './printed-cards.module.css';

@@ -5,8 +5,8 @@ import { ClinicIcon, PinIcon, ProductIcon, ShareIcon } from '#web/site/look-up/a
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { PhoneIcon, PrintIcon } from '#web/ui/icons.tsx';
-import { CalendarIcon, DownloadIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
+import { PhoneIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, DownloadIcon, PrintIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './card-actions.module.css';

@@ -1,6 +1,7 @@
 import { useLocale } from '#web/site/language/locale.ts';
 import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
+import { AskAgain } from '#web/ui/ask-again.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import styles from './answer.module.css';
@@ -13,7 +14,7 @@ type LookUpFailedProps = {
 };
 
 /** The look-up failed. The retry control is a plain link without JavaScript. */
-export function LookUpFailed({ state: { keyword, requestId }, path, onAct, onRetry }: LookUpFailedProps) {
+export function LookUpFailed({ state: { keyword, requestId, asksAgain }, path, onAct, onRetry }: LookUpFailedProps) {
   const { lookUp, error } = useLocale().words;
   return (
     <LookUpPanel path={path} onAct={onAct}>
@@ -22,7 +23,8 @@ export function LookUpFailed({ state: { keyword, requestId }, path, onAct, onRet
           <WarningIcon />
           {requestId ? lookUp.failed : lookUp.unreachable}
         </p>
-        <p>{lookUp.failedHint}</p>
+        <p>{asksAgain ? error.unavailable : lookUp.failedHint}</p>
+        {asksAgain && <AskAgain />}
         <a
           className={`${page.outlined} ${styles.step}`}
           href={`${path}?${new URLSearchParams({ keyword })}`}

@@ -30,8 +30,11 @@ export interface FoundLookUp {
 /** The look-up that a URL asks for, and its answer. */
 export type LookUpState =
   | { status: 'nothing' | 'empty'; keyword: '' }
-  /** The look-up failed. `requestId` finds the log entry; it is missing if the server did not answer. */
-  | { status: 'failed'; keyword: string; requestId?: string }
+  /**
+   * The look-up failed. `requestId` finds the log entry; it is missing if the server did not answer. `asksAgain` while the
+   * database is away.
+   */
+  | { status: 'failed'; keyword: string; requestId?: string; asksAgain?: boolean }
   | (NotFound & { keyword: string })
   | { status: 'limited' | 'crowded'; keyword: string; retryAfterSeconds: number }
   | FoundLookUp;

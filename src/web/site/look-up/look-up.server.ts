@@ -37,7 +37,8 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
     const requestId = context.get(reportContext)(error);
     const isDatabaseDown = isUnavailable(error);
     const headers = { ...privatePage, ...(isDatabaseDown && { 'retry-after': String(error.retryAfterSeconds) }) };
-    return data<LookUpState>({ status: 'failed', keyword, requestId }, { status: isDatabaseDown ? 503 : 500, headers });
+    const state: LookUpState = { status: 'failed', keyword, requestId, asksAgain: isDatabaseDown };
+    return data<LookUpState>(state, { status: isDatabaseDown ? 503 : 500, headers });
   }
 }
 
