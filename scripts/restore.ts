@@ -32,7 +32,7 @@ runCommand(usage, async () => {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError('Name one file.');
   const path = resolve(file);
-  const config = readConfig();
+  const config = readConfig({ mayBeGuessable: true });
   const { backupPassphrase: passphrase } = config;
   const nothingLost: Pick<Awaited<ReturnType<typeof restore>>, 'withoutApp' | 'lostBatches'> = {
     withoutApp: [],

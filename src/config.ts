@@ -161,6 +161,9 @@ export interface Config {
   isRunByNpm: boolean;
 }
 
+/** The least number of different characters of a passphrase: 'a' twenty times is none. */
+const passphraseCharacters = 6;
+
 /** A proxy asks its servers some times in this time. Without a proxy nobody would send requests elsewhere. */
 const drainSecondsBehindProxy = 5;
 
@@ -169,7 +172,7 @@ export class ConfigError extends Error {}
 
 /** A line for each setting without those that it goes together with. */
 function lonelySettings(env: NodeJS.ProcessEnv): string[] {
-  const lines = [];
+  const lines: string[] = [];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD) lines.push(`  ADMIN_NAME: ${words.adminTogether}`);
   if (env.OLD_SECRET_KEY && !env.SECRET_KEY) lines.push(`  OLD_SECRET_KEY: ${words.oldKeyTogether}`);
   const isRequired = (env.REQUIRE_SECOND_FACTOR || 'none') !== 'none';
@@ -185,15 +188,21 @@ function lonelySettings(env: NodeJS.ProcessEnv): string[] {
  * Reads the configuration from environment variables, and from the file `.env` for those that are not set. Prints a warning of
  * each variable whose name is nearly that of a setting.
  *
+ * @param options `mayBeGuessable`: also a passphrase that nobody may choose any more, to read a backup of before
  * @throws {ConfigError} that lists all errors
  */
-export function readConfig(): Config {
+export function readConfig({ mayBeGuessable = false }: { mayBeGuessable?: boolean } = {}): Config {
   const misread = loadSettings().map((sentence) => `  ${sentence}`);
   const { env } = process;
   const parsed = environment.safeParse(env);
   for (const line of slips(Object.keys(env))) process.stderr.write(`${line}\n`);
   const issues = parsed.error?.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`) ?? [];
-  const lines = [...misread, ...issues, ...lonelySettings(env)];
+  const isGuessable = new Set(env.BACKUP_PASSPHRASE).size < passphraseCharacters;
+  const ofPassphrase =
+    env.BACKUP_PASSPHRASE && isGuessable && !mayBeGuessable
+      ? [`  BACKUP_PASSPHRASE: ${words.repeatingPassphrase}`]
+      : [];
+  const lines = [...misread, ...issues, ...ofPassphrase, ...lonelySettings(env)];
   if (!parsed.success || lines.length > 0) {
     throw new ConfigError(`${words.mistakes}\n${lines.join('\n')}`);
   }

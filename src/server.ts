@@ -148,7 +148,7 @@ async function createApp({
   db.onClose(() => bulkReads.close());
   const renderQueue = createRenderQueue();
   const readiness = withCheck(createReadiness(db, config.dataDir, isStopping));
-  const healthReport = await startMonitoring(app, {
+  const { healthReport, sendTestMail } = await startMonitoring(app, {
     config,
     db,
     name: brand.name,
@@ -173,6 +173,7 @@ async function createApp({
     lookUp,
     warnings,
     healthReport,
+    sendTestMail,
     findSession,
     secrets,
     batchKeys,

@@ -66,6 +66,7 @@ export interface ApiParts {
   warnings: readonly WarningProvider[];
   /** How the system is, for staff. */
   healthReport: () => Promise<HealthReport>;
+  sendTestMail: () => Promise<string>;
   findSession: (token: string) => Promise<Session | undefined>;
   /** Of authenticator apps. */
   secrets: TotpSecrets;

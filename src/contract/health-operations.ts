@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doneReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { healthParts, healthStates } from '#domain/health/health-part.ts';
 
@@ -22,10 +23,15 @@ export type HealthWire = z.infer<typeof healthReply>;
 
 const operation = operationsOf('overview');
 
-/** The operation of the page about the system. */
+/** The operations of the page about the system. */
 export const healthOperations = {
   get: operation('getHealth', 'GET /health', 'system', {
     summary: 'How the server, its register and its disk are',
     reply: healthReply,
+  }),
+  sendTestMail: operation('sendTestMail', 'POST /health/test-mail', 'accounts', {
+    summary: 'Send a mail to where mails about problems go, for owners',
+    reply: doneReply,
+    problems: [409],
   }),
 };

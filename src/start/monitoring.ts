@@ -3,6 +3,7 @@ import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { metricsRoute } from '#api/metrics-route.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
+import { Conflict, Unavailable } from '#domain/errors.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
 import {
   createHealthReport,
@@ -15,10 +16,14 @@ import { databaseAlert, diskAlert, guessAlert, healthWarnings } from '#domain/he
 import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
+import { alerts as words } from '#strings/vi/server/alerts.ts';
+import { health as healthWords } from '#strings/vi/server/health.ts';
 import program from '../../package.json' with { type: 'json' };
 
 /** How often problems are looked for that are mailed, in ms. */
 const alertInterval = 60_000;
+/** After which a mail may be tried again. */
+const mailRetrySeconds = 10;
 
 interface MonitoringParts {
   config: Config;
@@ -37,11 +42,20 @@ interface MonitoringParts {
   importJobs: () => number;
 }
 
-/** Adds the metrics and the mails about problems, as configured. Returns the function that reports on the whole system. */
-export async function startMonitoring(
-  app: FastifyInstance,
-  parts: MonitoringParts,
-): Promise<() => Promise<HealthReport>> {
+interface Monitoring {
+  /** Reports on the whole system. */
+  healthReport: () => Promise<HealthReport>;
+  /**
+   * Sends a mail to where mails about problems go, and returns that address.
+   *
+   * @throws {Conflict} if none are configured
+   * @throws {Unavailable} if the mail server does not take it
+   */
+  sendTestMail: () => Promise<string>;
+}
+
+/** Adds the metrics and the mails about problems, as configured. */
+export async function startMonitoring(app: FastifyInstance, parts: MonitoringParts): Promise<Monitoring> {
   const { config, db, requests, lookUp, lookUpWarning, backups, isBehindUnknownProxy, queues, importJobs, readiness } =
     parts;
   const { metricsToken: token, mail, dataDir } = config;
@@ -57,8 +71,9 @@ export async function startMonitoring(
       backupAge: backups?.age,
     });
   }
-  const alerts = mail && startAlerts(app, parts, createMailer(mail));
-  return createHealthReport({
+  const send = mail && createMailer(mail);
+  const alerts = send && startAlerts(app, parts, send);
+  const healthReport = createHealthReport({
     db,
     dataDir,
     lookUpWarning,
@@ -68,6 +83,18 @@ export async function startMonitoring(
     mail: mail && (() => ({ to: mail.to, hasFailed: alerts?.hasFailed === true })),
     version: program.version,
   });
+  return {
+    healthReport,
+    async sendTestMail() {
+      if (!mail || !send) throw new Conflict(`${healthWords.noMail} ${healthWords.mailAdvice}`);
+      const subject = `[${parts.name}] ${words.test}`;
+      await send({ subject, text: `${words.testText}\n` }).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Unavailable(words.testFailed(mail.to, reason), mailRetrySeconds, { cause: error });
+      });
+      return mail.to;
+    },
+  };
 }
 
 /** Looks for problems that are mailed, now and every minute. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { encryptFile } from '#backup/encryption.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
@@ -108,5 +109,16 @@ forEachEngine('an encrypted backup', (engine) => {
   test('needs a passphrase that is not short', async () => {
     const { status, stderr } = await run('backup', engine.config, [], 'short');
     expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE: phải có ít nhất 16 ký tự')]);
+  });
+
+  test('is not encrypted by a letter again and again; one of before that was is still read', async () => {
+    const repeated = 'a'.repeat(20);
+    const refused = await run('backup', engine.config, [], repeated);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE: lặp lại')]);
+    const plain = join(newFolder(), 'register.tar');
+    expect((await run('backup', engine.config, [plain], undefined)).status).toBe(0);
+    await encryptFile(plain, `${plain}.age`, repeated);
+    const place = await emptyPlace('sqlite');
+    expect((await run('restore', place, [`${plain}.age`, '--check'], repeated)).status).toBe(0);
   });
 });

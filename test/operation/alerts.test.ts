@@ -208,6 +208,13 @@ test('a server mails many look-ups of unknown numbers when it starts; without a 
   const server = await startServer({ ...settings, SMTP_URL: url });
   await expect.poll(() => inbox.length).toBeGreaterThan(0);
   expect(subjects().join()).toContain('Có nhiều lượt tra cứu không thấy');
+  const tryMail = async (at: string, role: 'owner' | 'staff' = 'owner') =>
+    apiClient(at, await sessionCookie(db, role)).call('POST', '/health/test-mail');
+  inbox.length = 0;
+  expect((await tryMail(server.url, 'staff')).status).toBe(403);
+  const sent = await tryMail(server.url);
+  expect([sent.status, sent.body.message]).toEqual([200, expect.stringContaining(to)]);
+  expect(subjects()).toEqual([expect.stringMatching(/\] Thư thử$/)]);
   await server.stop();
 
   rmSync(join(dataDir, 'alerts.json'));
@@ -216,6 +223,8 @@ test('a server mails many look-ups of unknown numbers when it starts; without a 
   const staff = apiClient(unheard.url, await sessionCookie(db, 'staff'));
   const { body } = await staff.call('GET', '/health');
   expect(body.parts).toContainEqual(expect.objectContaining({ part: 'mail', state: 'attention' }));
+  const refused = await tryMail(unheard.url);
+  expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(/không gửi được \(.+\)/)]);
   await unheard.stop();
 });
 

@@ -5,6 +5,8 @@ export const health = {
   toDo: (count: number) => `Có ${count} việc cần xem.`,
   notFetched: 'Không tải được thông tin hệ thống.',
   refresh: 'Kiểm tra lại',
+  sendTestMail: 'Gửi thư thử',
+  failed: 'Không gửi được thư',
   usedShare: (percent: number) => `Đã dùng ${percent}% ổ đĩa`,
   states: { good: 'Tốt', attention: 'Cần xem', bad: 'Có lỗi', neutral: 'Thông tin' },
   parts: {

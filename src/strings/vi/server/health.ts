@@ -36,7 +36,7 @@ export const health = {
   noBackupYet: 'Bản sao lưu đầu tiên sẽ được tạo đêm nay.',
   backupFailed: 'Sao lưu hằng đêm đang có vấn đề.',
   noBackups: 'Máy chủ không tự sao lưu.',
-  backupAdvice: 'Hãy đặt BACKUP_AT=02:00 trong tệp cài đặt rồi khởi động lại máy chủ.',
+  backupAdvice: 'Hãy đặt BACKUP_AT=02:00 trong tệp /etc/ads.env rồi khởi động lại máy chủ.',
 
   noImports: 'Không có tệp nào đang được nhập.',
   imports: (count: number) => `${whole.format(count)} tệp đang được kiểm tra hoặc đang chờ lưu.`,
@@ -46,13 +46,14 @@ export const health = {
 
   proxyKnown: 'Máy chủ thấy đúng địa chỉ của khách.',
   proxyUnknown: 'Yêu cầu đi qua một proxy chưa được khai báo, nên mọi khách bị coi là một.',
-  proxyAdvice: 'Hãy ghi địa chỉ của proxy vào TRUST_PROXY trong tệp .env rồi khởi động lại máy chủ.',
+  proxyAdvice: 'Hãy ghi địa chỉ của proxy vào TRUST_PROXY trong tệp /etc/ads.env rồi khởi động lại máy chủ.',
 
   noMail: 'Chưa đặt thư cảnh báo.',
-  mailAdvice: 'Nếu muốn nhận thư khi có sự cố, hãy điền SMTP_URL, ALERT_TO và ALERT_FROM trong tệp .env.',
+  mailAdvice:
+    'Nếu muốn nhận thư khi có sự cố, hãy điền SMTP_URL, ALERT_TO và ALERT_FROM trong tệp /etc/ads.env rồi khởi động lại máy chủ.',
   mail: (to: string) => `Khi có sự cố, thư được gửi tới ${to}.`,
   mailFailed: (to: string) => `Thư gần nhất tới ${to} không gửi được.`,
-  mailFailedAdvice: 'Xin kiểm tra SMTP_URL trong tệp .env; lý do có trong nhật ký (log) của máy chủ.',
+  mailFailedAdvice: 'Xin kiểm tra SMTP_URL trong tệp /etc/ads.env; lý do có trong nhật ký (log) của máy chủ.',
 
   memory: (bytes: number) => `Đang dùng ${size(bytes)}.`,
   version: (version: string, node: string) => `ADS ${version}, Node ${node}.`,

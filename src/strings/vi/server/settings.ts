@@ -5,6 +5,7 @@ export const settings = {
   oneOf: (values: readonly string[]) => `phải là một trong các giá trị: ${values.join(', ')}`,
   time: 'phải là giờ trong ngày, chẳng hạn 02:00',
   passphrase: 'phải có ít nhất 16 ký tự và khó đoán',
+  repeatingPassphrase: 'lặp lại quá ít ký tự nên dễ đoán; hãy ghép vài từ không liên quan',
   proxies: 'phải là địa chỉ IP hoặc mạng (10.0.0.0/8), cách nhau bằng dấu phẩy',
   everyProxy:
     'không được tin mọi địa chỉ (/0): ai cũng sẽ tự chọn được địa chỉ của mình. Hãy ghi địa chỉ của máy chủ web phía trước, chẳng hạn 127.0.0.1',

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
 import type { HealthWire } from '#contract/health-operations.ts';
+import { may } from '#domain/account/rights.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { health as words } from '#strings/vi/admin/health.ts';
-import { call } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
-import type { PageHandle } from '#web/admin/session/account.ts';
+import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { InfoIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
 import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/health.ts';
 import styles from './health.module.css';
 
@@ -84,7 +87,24 @@ function HealthRow({ part, state, message, advice, usedShare }: PartWire) {
           />
         )}
         {advice !== undefined && <p className={styles.advice}>{advice}</p>}
+        {part === 'mail' && state !== 'neutral' && <TestMail />}
       </div>
     </li>
+  );
+}
+
+/** For owners: sends a mail to where mails about problems go. */
+function TestMail() {
+  const { role } = useAccount();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /health/test-mail'),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (refused) => toastError(userMessageOf(refused, words.failed)),
+  });
+  if (!may(role, 'accounts')) return null;
+  return (
+    <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+      {words.sendTestMail}
+    </Button>
   );
 }
