@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'words',
-                  test: /src[\\/]strings[\\/]vi[\\/](paging|site[\\/](every-page|common|home))/,
+                  test: /src[\\/]strings[\\/]vi[\\/](paging|site[\\/]common)/,
                   minShareCount: 1,
                 },
                 { name: 'pictures', test: /src[\\/]pictures/, minShareCount: 2 },

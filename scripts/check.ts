@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { reasonAgainst, requireWritable, tryBackupSettings } from '#backup/jobs/try-backup-settings.ts';
 import { readBrand } from '#brand.ts';
+import { readMark } from '#brand-files/read-mark.ts';
 import { type Config, ConfigError, readConfig, readPaths } from '#config.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
@@ -21,18 +22,19 @@ Exit status: 0 the server would start, 1 it would not`;
 runCommand(usage, async () => {
   const mistakes: string[] = [];
   /** Undefined if there is a mistake, which is noted. */
-  const attempt = <Result>(read: () => Result): Result | undefined => {
+  const attempt = async <Result>(read: () => Result | Promise<Result>): Promise<Result | undefined> => {
     try {
-      return read();
+      return await read();
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       mistakes.push(error.message);
       return undefined;
     }
   };
-  const config = attempt(readConfig);
+  const config = await attempt(readConfig);
   const paths = readPaths();
-  attempt(() => readBrand(paths.brandFile));
+  const brand = await attempt(() => readBrand(paths.brandFile));
+  if (brand) await attempt(() => readMark(paths.brandFile, brand));
   mistakes.push(...(await mistakesOfFolder(paths)));
   if (config) mistakes.push(...(await mistakesOfKey(config)));
   for (const line of [...mistakes, ...(await tryBackupSettings(paths))]) printToStderr(line);

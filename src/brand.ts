@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import vietnamese from 'zod/v4/locales/vi.js';
-import { maxPhotos, photoFile, photoFolder } from '#brand-photos.ts';
+import { logoFile, maxPhotos, photoFile, pictureFolder } from '#brand-file-pictures.ts';
 import { ConfigError } from '#config.ts';
 import { defaultBounds } from '#domain/import/plausible-days.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
@@ -81,6 +81,16 @@ const brandFields = z.strictObject({
     tiktok: link.optional(),
     instagram: link.optional(),
   }),
+  /** The certificate of the company, at the foot of every page. Like what follows, it is said nowhere without this. */
+  registration: z.strictObject({ text: text(200), english: text(200).optional() }).optional(),
+  /** The country in which the ceramic is made. */
+  madeIn: z.strictObject({ text: text(40), english: text(40) }).optional(),
+  /** Whether nobody else brings it to Vietnam. */
+  exclusiveDistributor: z.boolean(words.yesOrNo).default(false),
+  /** The longest warranty of a product. */
+  warrantyYears: wholeNumber(1, 100).optional(),
+  /** Whether check-ups cost nothing during the warranty. */
+  freeCheckUps: z.boolean(words.yesOrNo).default(false),
   /** The text above the names of the clinics; `partnersEnglish` on the English page. */
   partners: text(400),
   partnersEnglish: text(400).optional(),
@@ -99,6 +109,8 @@ const brandFields = z.strictObject({
 /** What a brand file has. The folder is that of the file. */
 const brandFile = (folder: string) =>
   brandFields.extend({
+    /** In place of the mark: an SVG or PNG, about as wide as high. */
+    logo: logoFile(folder).optional(),
     /**
      * On the page of photos, in this order, or on the home page (`home`): certificates, a case before and after. `text` says
      * what a photo shows; `english` does so on the English page.
@@ -134,7 +146,7 @@ function luminance(hex: string): number {
  * @throws {ConfigError} that lists all errors
  */
 export function readBrand(path: string): Brand {
-  const { data, error } = brandFile(photoFolder(path)).safeParse(readJson(path), { error: localeError });
+  const { data, error } = brandFile(pictureFolder(path)).safeParse(readJson(path), { error: localeError });
   if (data) return data;
   const lines = error.issues.map(({ path: keys, message }) => `  ${keys.join('.') || words.whole}: ${message}`);
   throw new ConfigError(`${words.mistakes(path)}\n${lines.join('\n')}`);

@@ -11,6 +11,8 @@ import { describeApi } from '#api/openapi.ts';
 import { clientAddressOf, networkOf } from '#api/request-client.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
+import { markSvg } from '#brand-files/mark.ts';
+import { readMark } from '#brand-files/read-mark.ts';
 import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
 import { type Config, readConfig } from '#config.ts';
 import type { Check, Database } from '#database/database.ts';
@@ -70,6 +72,7 @@ async function createApp({
   isStopping = () => false,
 }: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
+  const mark = await readMark(config.brandFile, brand);
   const requests = config.metricsToken === undefined ? undefined : new RequestFigures();
   const errorPages = createErrorPages(brand);
   const app = Fastify({
@@ -177,15 +180,16 @@ async function createApp({
     findSession,
     secrets,
     batchKeys,
-    cardBrand: { name: brand.name, mark: brand.mark, accent: brand.colours.accent, hotline: brand.hotline },
+    cardBrand: { name: brand.name, hotline: brand.hotline, ...mark },
     publicUrl,
   });
   healthRoutes(app, readiness);
-  serveBrandFiles(app, brand.mark, brand.colours);
+  serveBrandFiles(app, mark, brand.colours);
   await startPages(app, {
     config,
     db,
     brand,
+    mark: markSvg(mark),
     photos,
     isDevelopment: developmentUrl !== undefined,
     countLookUp: lookUp.count,

@@ -1,9 +1,9 @@
 /** The child process that draws the pictures of the brand: what it loads would stay in the server's memory. */
-import { drawPictures } from '#brand-files/draw-pictures.ts';
-import type { Mark } from '#brand-files/mark.ts';
+import type { DrawingTask } from '#brand-files/draw-in-process.ts';
+import { drawLogo, drawPictures } from '#brand-files/draw-pictures.ts';
 import { exitWhenConfined } from '#processes/exit-with-parent.ts';
 
 exitWhenConfined();
-process.once('message', async ({ mark, ground }: { mark: Mark; ground: string }) => {
-  process.send?.(await drawPictures(mark, ground));
+process.once('message', async (task: DrawingTask) => {
+  process.send?.('logo' in task ? await drawLogo(task.logo) : await drawPictures(task.mark, task.ground));
 });

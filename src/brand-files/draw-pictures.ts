@@ -41,6 +41,28 @@ export async function drawPictures(mark: Mark, ground: string): Promise<BrandPic
   };
 }
 
+/** The width of a drawn logo, and of the empty border around it, in pixels. */
+const [logoWidth, logoBorder] = [256, 18];
+
+/**
+ * Draws the file of a logo, an SVG or PNG, into a square PNG. What an SVG refers to is not loaded.
+ *
+ * @throws if it cannot be decoded, or is empty
+ */
+export async function drawLogo(file: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = await sharp(file).metadata();
+  const [inner, background] = [logoWidth - 2 * logoBorder, '#0000'];
+  const density = Math.min(2400, Math.max(1, (72 * logoWidth) / Math.max(width, height)));
+  const drawn = await sharp(file, { density })
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ top: logoBorder, bottom: logoBorder, left: logoBorder, right: logoBorder, background })
+    .png({ palette: true })
+    .toBuffer();
+  const { channels } = await sharp(drawn).stats();
+  if (channels[3]?.max === 0) throw new Error('The logo is empty');
+  return drawn;
+}
+
 /** A PNG as an icon file: the header of a list of one picture, its entry, and the picture. */
 function ico(png: Uint8Array, width: number): Uint8Array {
   const head = Buffer.from([0, 0, 1, 0, 1, 0, width, width, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);

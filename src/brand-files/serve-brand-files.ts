@@ -1,18 +1,14 @@
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Colours, inBrandColours } from '#brand-files/brand-colours.ts';
 import { type BrandPicturePath, type BrandPictures, brandPicturePaths } from '#brand-files/brand-pictures.ts';
+import { drawInProcess } from '#brand-files/draw-in-process.ts';
 import { type Mark, markSvg } from '#brand-files/mark.ts';
 import { chooseEncoding, compress } from '#http/content-encoding.ts';
-import { startConfined } from '#processes/confined-process.ts';
 import { projectRoot } from '#project-root.ts';
 
-const program = fileURLToPath(new URL('./brand-picture-process.ts', import.meta.url));
 const drawings = import.meta.glob<string>('./making/*.svg', { query: '?raw', import: 'default', eager: true });
 const ground = join(projectRoot, 'samples/artwork/shared.jpg');
-/** In seconds, on a busy machine; and resident memory. */
-const [seconds, megabytes] = [30, 300];
 
 const headers = { 'cache-control': 'public, max-age=3600' };
 
@@ -20,9 +16,8 @@ const headers = { 'cache-control': 'public, max-age=3600' };
  * Serves the brand's mark: as an SVG, as icons and in the picture for shared links. The latter two are drawn once, when the
  * first of them is requested. Serves the drawings of the making of a crown in the brand's colours, too.
  */
-export function serveBrandFiles(app: FastifyInstance, path: string, colours: Colours): void {
+export function serveBrandFiles(app: FastifyInstance, mark: Mark, colours: Colours): void {
   const schema = { hide: true };
-  const mark: Mark = { mark: path, accent: colours.accent };
   const svg = markSvg(mark);
   app.get('/favicon.svg', { schema }, (_request, reply) => reply.headers(headers).type('image/svg+xml').send(svg));
   for (const [file, drawing] of Object.entries(drawings)) serveDrawing(app, file, inBrandColours(drawing, colours));
@@ -30,7 +25,7 @@ export function serveBrandFiles(app: FastifyInstance, path: string, colours: Col
   let drawn: Promise<BrandPictures> | undefined;
   for (const path of brandPicturePaths)
     app.get(path, { schema }, async (_request, reply) => {
-      drawn ??= drawInProcess(mark);
+      drawn ??= drawInProcess<BrandPictures>({ mark, ground });
       // A failure is no reason to fail for ever.
       drawn.catch(() => {
         drawn = undefined;
@@ -51,20 +46,3 @@ function serveDrawing(app: FastifyInstance, file: string, svg: string): void {
 
 const types = { ico: 'image/x-icon', png: 'image/png', jpg: 'image/jpeg' };
 const typeOf = (path: BrandPicturePath) => Object.entries(types).find(([end]) => path.endsWith(end))?.[1] ?? '';
-
-function drawInProcess(mark: Mark): Promise<BrandPictures> {
-  const child = startConfined(program, { megabytes, cpuSeconds: seconds });
-  const { promise, resolve, reject } = Promise.withResolvers<BrandPictures>();
-  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
-  child.once('message', (pictures: BrandPictures) => {
-    resolve(pictures);
-    child.kill('SIGKILL');
-  });
-  child.on('error', reject);
-  child.on('exit', (code, signal) => {
-    clearTimeout(timer);
-    reject(new Error(`The pictures of the brand were not drawn (${signal ?? code})`));
-  });
-  child.send({ mark, ground });
-  return promise;
-}

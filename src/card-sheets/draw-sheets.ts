@@ -30,6 +30,8 @@ export interface SheetBrand {
   mark: string;
   /** The colour of the ground of the mark. */
   accent: string;
+  /** The brand's logo in place of both: a square PNG. */
+  logo: Uint8Array | undefined;
   hotline: string | undefined;
 }
 
@@ -132,8 +134,11 @@ function drawCard(document: PDFKit.PDFDocument, brand: CardBrand, { number, url,
     .save()
     .translate(inset, inset)
     .scale(mark / 64);
-  document.roundedRect(0, 0, 64, 64, 14).fill(brand.accent);
-  document.path(brand.mark).fill('#ffffff');
+  if (brand.logo) document.image(Buffer.from(brand.logo), 0, 0, { width: 64 });
+  else {
+    document.roundedRect(0, 0, 64, 64, 14).fill(brand.accent);
+    document.path(brand.mark).fill('#ffffff');
+  }
   document.restore();
   const write = (text: string, x: number, y: number, size: number, font: 'regular' | 'semiBold' = 'regular') =>
     document

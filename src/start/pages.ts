@@ -12,7 +12,10 @@ import type { StartedPhotos } from '#start/photos.ts';
 import { type WebParts, web } from '#web/mount-web.ts';
 
 interface PageParts
-  extends Pick<WebParts, 'isDevelopment' | 'countLookUp' | 'networkOf' | 'signedIn' | 'renderQueue' | 'errorPages'> {
+  extends Pick<
+    WebParts,
+    'mark' | 'isDevelopment' | 'countLookUp' | 'networkOf' | 'signedIn' | 'renderQueue' | 'errorPages'
+  > {
   config: Config;
   db: Database;
   brand: Brand;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#brand.ts';
-import { photoFolder } from '#brand-photos.ts';
+import { pictureFolder } from '#brand-file-pictures.ts';
 import type { Config } from '#config.ts';
 import { OwnerPhotos, photoName } from '#pictures/owner-photos.ts';
 import { photosPrefix } from '#pictures/picture-paths.ts';
@@ -28,7 +28,7 @@ export async function startPhotos(
   const files = new Map<string, string>();
   const listed: OwnerPhoto[] = [];
   for (const { file, ...photo } of brand.photos) {
-    const path = resolve(photoFolder(brandFile), file);
+    const path = resolve(pictureFolder(brandFile), file);
     const name = photoName(await readFile(path));
     files.set(name, path);
     listed.push({ name, ...photo, english: photo.english });

@@ -55,6 +55,8 @@ export interface WebParts
     Pick<PersonalPageValues, 'card'> {
   /** Whether Vite compiles modules on request. */
   isDevelopment: boolean;
+  /** The brand's mark, as an SVG. */
+  mark: string;
   /** The network of a request; undefined if it comes through a proxy whose address all visitors share. */
   networkOf: (request: FastifyRequest) => string | undefined;
   /** A text that changes with everything the public pages show. */
@@ -70,9 +72,9 @@ export interface WebParts
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { isDevelopment, publicUrl, errorPages, networkOf, signedIn } = parts;
   rejectWrites(app, errorPages);
-  const { brand, hasOfflinePage } = parts;
+  const { brand, mark, hasOfflinePage } = parts;
   const fonts = isDevelopment ? [] : offlineFonts();
-  serveOfflinePage(app, { pageIn: createOfflinePages(brand, fonts), mark: brand.mark, fonts, isOn: hasOfflinePage });
+  serveOfflinePage(app, { pageIn: createOfflinePages(brand, fonts), mark, fonts, isOn: hasOfflinePage });
   handleErrors(app, errorPages);
   if (!isDevelopment) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.

@@ -12,6 +12,7 @@ export function sampleSheets(size: number): SheetsRequest {
     name: 'Perlenau',
     mark: 'M11 31A21 21 0 0 1 50.7 22.5C34.8 31 25.3 23.5 11 31z',
     accent: '#0a5560',
+    logo: undefined,
     hotline: '1800 0000',
   };
   return { batch: 'L07', brand, host: 'bao-hanh.example.com', cards };

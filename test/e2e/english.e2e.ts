@@ -1,8 +1,8 @@
 // @module-tag thorough
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { everyPage as english } from '#strings/en/site/every-page.ts';
-import { everyPage as vietnamese } from '#strings/vi/site/every-page.ts';
+import { common as english } from '#strings/en/site/common.ts';
+import { common as vietnamese } from '#strings/vi/site/common.ts';
 import { localPath } from '#web/site/language/languages.ts';
 import { publicPaths } from '#web/site/public-pages.ts';
 import { expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';

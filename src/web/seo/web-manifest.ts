@@ -11,11 +11,11 @@ const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, ty
 
 /** The web app manifest, for the home screen of phones. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { name } = context.get(brandContext);
+  const { name, madeIn, warrantyYears } = context.get(brandContext);
   const manifest = {
     name,
     short_name: name,
-    description: home.description,
+    description: home.description(madeIn?.text, warrantyYears),
     lang: 'vi',
     id: href('/'),
     start_url: href('/'),

@@ -13,8 +13,9 @@ export function loadSiteData(context: Readonly<RouterContextProvider>, language:
     return { ...office, name: shownText(language, office.name, english?.name).text, address, lang };
   });
   const partners = shownText(language, brand.partners, brand.partnersEnglish);
+  const registration = brand.registration && shownText(language, brand.registration.text, brand.registration.english);
   return {
-    brand: { name, company, offices, phone, hotline, email, zalo, social, partners },
+    brand: { name, company, offices, phone, hotline, email, zalo, social, partners, registration },
     year,
     origin: context.get(publicUrlContext),
   };

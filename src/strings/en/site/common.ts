@@ -21,7 +21,6 @@ export const common: Translation<typeof vi> = {
       contact: 'CONTACT',
     },
     copyright: (year, company) => `© ${year} ${company}`,
-    registration: 'Investment registration certificate issued on August 28, 2007',
     phone: 'Telephone',
     hotline: 'Emergency support 24/7',
     staff: 'For staff',

@@ -1,31 +1,38 @@
+import { plural } from '#strings/en/plural.ts';
 import type { Translation } from '#strings/translation.ts';
 import type { home as vi } from '#strings/vi/site/home.ts';
 
-/** The words of the home page. */
+/** The words of the home page, which come with the page. */
 export const home: Translation<typeof vi> = {
-  title: 'Genuine dental ceramic from Germany',
-  description:
-    'Dental restorations of ceramic made in Germany, with a warranty of up to 15 years. Check your warranty by the number on your card.',
-  heading: 'Genuine dental ceramic from\u00a0Germany',
-  lead: (strength, translucency) => {
+  heading: (country) => `Genuine dental ceramic${country === undefined ? '' : ` from\u00a0${country}`}`,
+  description: (country, years) => {
+    const made =
+      country === undefined
+        ? 'Dental restorations of genuine ceramic'
+        : `Dental restorations of ceramic made in ${country}`;
+    return `${made}${years === undefined ? '' : `, with a warranty of up to ${years} years`}. Check your warranty by the number on your card.`;
+  },
+  lead: (strength, translucency, years) => {
     const facts = [
       strength && `flexural strength up to ${strength}`,
       translucency && `translucency up to ${translucency}`,
     ];
-    return `${['Fine ceramic', ...facts.filter(Boolean)].join(', ')}. A warranty of up to 15\u00a0years.`;
+    const term = years === undefined ? '' : ` A warranty of up to ${years}\u00a0years.`;
+    return `${['Fine ceramic', ...facts.filter(Boolean)].join(', ')}.${term}`;
   },
   toProducts: 'See the products',
   whyUs: 'Why choose us',
   reasons: {
     warranty: {
-      figure: '15 years',
-      title: 'A warranty of up to 15 years',
+      figure: (years) => `${years} years`,
+      title: (years) => `A warranty of up to ${years} years`,
       text: 'Depending on the ceramic. Your card has an expiry date of its own and is valid until the end of that day.',
     },
     checks: {
       figure: 'Free',
       title: 'Free regular checks during the warranty',
       text: 'The clinic looks at tooth, gum and bite again, so that small things stay small.',
+      link: 'Find a clinic',
     },
     support: {
       figure: '24/7',
@@ -33,5 +40,30 @@ export const home: Translation<typeof vi> = {
       text: 'A tooth that hurts, feels high or comes loose at night: call, and ask what to do.',
     },
   },
-  toPartners: 'Find a clinic',
+  products: {
+    heading: 'A ceramic for each tooth',
+    lead: 'Molars need strength, front teeth translucency. Here is one product of each group of materials.',
+  },
+  proof: 'Proof of quality',
+  toSteps: 'See each step',
+  origin: {
+    heading: (from) => `From ${from} to your clinic`,
+    made: {
+      title: (country) => `Made in ${country}`,
+      text: (country) =>
+        `The materials are made in ${country}. Each has its translucency, flexural strength and minimum thickness, for dentists to compare.`,
+      link: 'Compare the materials',
+    },
+    distributor: {
+      figure: 'Vietnam',
+      title: 'The exclusive distributor',
+      link: 'Contact us',
+    },
+    clinics: {
+      title: (clinics, provinces) =>
+        `${plural(clinics, 'clinic')} in ${plural(provinces, 'province or city', 'provinces and cities')}`,
+      text: 'These clinics work with our ceramic and issue its warranty cards.',
+      link: 'Find a clinic near you',
+    },
+  },
 };

@@ -13,10 +13,9 @@ export const notes: Translation<typeof vi> = {
 
   duration: {
     heading: 'How long the warranty lasts',
-    text: [
-      'Ceramic restorations are under warranty for up to 15 years, depending on the product. Your warranty card has an expiry date of its own, and is valid until the end of that day.',
-      'During the whole warranty you have free regular checks and emergency support 24/7.',
-    ],
+    longest: (years) => `Ceramic restorations are under warranty for up to ${years} years, depending on the product. `,
+    text: 'Your warranty card has an expiry date of its own, and is valid until the end of that day.',
+    checkUps: 'During the whole warranty you have free regular checks and emergency support 24/7.',
   },
 
   notCovered: {
@@ -44,8 +43,10 @@ export const notes: Translation<typeof vi> = {
 
   other: {
     heading: 'Other notes',
+    made: (country) => `made in ${country}`,
+    distributed: 'brought to Vietnam by the exclusive distributor',
+    origin: (facts) => `The products are ${facts.join(' and ')}.`,
     points: [
-      'The products are made in Germany and brought to Vietnam by the exclusive distributor.',
       'Follow the instructions of your dentist, who knows your teeth best.',
       'Keep the card safe: partner clinics may ask to see it.',
     ],

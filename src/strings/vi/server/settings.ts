@@ -64,12 +64,15 @@ export const settings = {
     manyHours: 'chỉ được có tối đa bảy dòng',
     yesOrNo: 'phải là true hoặc false',
     manyPhotos: (max: number) => `chỉ được có tối đa ${max} ảnh`,
-    photo: {
+    picture: {
       path: 'phải là đường dẫn của một ảnh',
       outside: 'phải nằm trong thư mục của tệp này',
       noFile: 'không phải là tệp',
       tooLarge: (megabytes: number) => `lớn hơn ${megabytes} MB`,
       noPicture: 'không phải ảnh thuộc loại được hiện: JPEG, PNG, WebP, AVIF hoặc GIF',
+      noLogo: 'phải là tệp SVG hoặc PNG',
+      notPaths: (what: string) => `có ${what}: hãy lưu lại tệp SVG chỉ gồm các đường vẽ, kể cả chữ`,
+      undrawn: (file: string) => `logo: không vẽ được ${file}: tệp hỏng, quá lớn hoặc không có hình`,
       missing: 'không có tệp này',
       unreadable: (reason: string) => `không đọc được: ${reason}`,
     },

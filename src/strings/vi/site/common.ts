@@ -19,7 +19,6 @@ export const common = {
       contact: 'LIÊN HỆ',
     },
     copyright: (year: number, company: string) => `© ${year} ${company}`,
-    registration: 'Giấy chứng nhận đăng ký đầu tư cấp ngày 28/08/2007',
     phone: 'Điện thoại',
     hotline: 'Hỗ trợ khẩn cấp 24/7',
     staff: 'Dành cho nhân viên',

@@ -1,25 +1,29 @@
-/** The words of the home page. */
+/** The words of the home page, which come with the page. What only the brand can say is said where its file says it. */
 export const home = {
-  title: 'Răng sứ chính hãng từ Đức',
-  description: 'Răng sứ sản xuất tại Đức, bảo hành lên đến 15 năm. Kiểm tra hạn bảo hành bằng mã số thẻ.',
-  heading: 'Răng sứ chính\u00a0hãng từ\u00a0Đức',
+  heading: (country?: string) => `Răng sứ chính\u00a0hãng${country === undefined ? '' : ` từ\u00a0${country}`}`,
+  description: (country?: string, years?: number) => {
+    const made = country === undefined ? 'chính hãng' : `sản xuất tại ${country}`;
+    return `Răng sứ ${made}${years === undefined ? '' : `, bảo hành lên đến ${years} năm`}. Kiểm tra hạn bảo hành bằng mã số thẻ.`;
+  },
   /** Measures of the catalogue; undefined where it has none. */
-  lead: (strength: string | undefined, translucency: string | undefined) => {
+  lead: (strength?: string, translucency?: string, years?: number) => {
     const facts = [strength && `độ bền uốn đến ${strength}`, translucency && `độ trong đến ${translucency}`];
-    return `${['Sứ cao cấp', ...facts.filter(Boolean)].join(', ')}. Bảo hành lên đến 15\u00a0năm.`;
+    const term = years === undefined ? '' : ` Bảo hành lên đến ${years}\u00a0năm.`;
+    return `${['Sứ cao cấp', ...facts.filter(Boolean)].join(', ')}.${term}`;
   },
   toProducts: 'Xem sản phẩm',
   whyUs: 'Vì sao chọn chúng tôi',
   reasons: {
     warranty: {
-      figure: '15 năm',
-      title: 'Bảo hành lên đến 15 năm',
+      figure: (years: number) => `${years} năm`,
+      title: (years: number) => `Bảo hành lên đến ${years} năm`,
       text: 'Tùy dòng sứ. Thẻ ghi ngày hết hạn của riêng bạn và có giá trị đến hết ngày đó.',
     },
     checks: {
       figure: 'Miễn phí',
       title: 'Kiểm tra định kỳ miễn phí trong thời gian bảo hành',
       text: 'Nha khoa xem lại răng, nướu và khớp cắn, để điều nhỏ không thành chuyện lớn.',
+      link: 'Tìm nha khoa',
     },
     support: {
       figure: '24/7',
@@ -27,5 +31,29 @@ export const home = {
       text: 'Răng đau, cộm hay lung lay giữa đêm: hãy gọi để được hướng dẫn nên làm gì.',
     },
   },
-  toPartners: 'Tìm nha khoa',
+  products: {
+    heading: 'Mỗi vị trí răng, một loại sứ',
+    lead: 'Răng hàm cần bền, răng cửa cần trong. Đây là mỗi nhóm vật liệu một sản phẩm.',
+  },
+  proof: 'Minh chứng chất lượng',
+  toSteps: 'Xem từng bước',
+  origin: {
+    heading: (from: string) => `Từ ${from} đến nha khoa của bạn`,
+    made: {
+      title: (country: string) => `Sản xuất tại ${country}`,
+      text: (country: string) =>
+        `Vật liệu được sản xuất tại ${country}. Mỗi loại đều có độ trong, độ bền uốn và độ dày tối thiểu để bác sĩ so sánh.`,
+      link: 'So sánh vật liệu',
+    },
+    distributor: {
+      figure: 'Việt Nam',
+      title: 'Nhà phân phối độc quyền',
+      link: 'Liên hệ với chúng tôi',
+    },
+    clinics: {
+      title: (clinics: number, provinces: number) => `${clinics} nha khoa ở ${provinces} tỉnh, thành phố`,
+      text: 'Các nha khoa này làm răng sứ chính hãng và cấp thẻ bảo hành.',
+      link: 'Tìm nha khoa gần bạn',
+    },
+  },
 } as const;

@@ -10,10 +10,9 @@ export const notes = {
 
   duration: {
     heading: 'Thời hạn bảo hành',
-    text: [
-      'Răng sứ được bảo hành lên đến 15 năm, tùy theo dòng sản phẩm. Thẻ bảo hành ghi ngày hết hạn của riêng bạn, và có giá trị đến hết ngày đó.',
-      'Trong suốt thời gian bảo hành, bạn được kiểm tra răng định kỳ miễn phí và được hỗ trợ khẩn cấp 24/7.',
-    ],
+    longest: (years: number) => `Răng sứ được bảo hành lên đến ${years} năm, tùy theo dòng sản phẩm. `,
+    text: 'Thẻ bảo hành ghi ngày hết hạn của riêng bạn, và có giá trị đến hết ngày đó.',
+    checkUps: 'Trong suốt thời gian bảo hành, bạn được kiểm tra răng định kỳ miễn phí và được hỗ trợ khẩn cấp 24/7.',
   },
 
   notCovered: {
@@ -41,8 +40,10 @@ export const notes = {
 
   other: {
     heading: 'Những lưu ý khác',
+    made: (country: string) => `được sản xuất tại ${country}`,
+    distributed: 'do nhà phân phối độc quyền đưa về Việt Nam',
+    origin: (facts: readonly string[]) => `Sản phẩm ${facts.join(' và ')}.`,
     points: [
-      'Sản phẩm được sản xuất tại Đức và do nhà phân phối độc quyền đưa về Việt Nam.',
       'Hãy làm theo hướng dẫn của bác sĩ điều trị: bác sĩ là người hiểu răng của bạn nhất.',
       'Xin giữ thẻ cẩn thận: các cơ sở đối tác có thể đề nghị bạn xuất trình thẻ.',
     ],

@@ -9,7 +9,7 @@ export const privacy = {
     points: [
       'Từ thẻ bảo hành: mã số thẻ, họ tên, sản phẩm, số lượng, nha khoa, bác sĩ, ngày hết hạn; nếu nha khoa cho biết thì thêm ngày cấp, vị trí răng và số lô vật liệu.',
       'Các lần kiểm tra định kỳ và hư hỏng của răng: ngày, răng nào, việc gì đã xảy ra và quyết định bảo hành. Không lưu số điện thoại hay ảnh của bạn.',
-      'Điều nha khoa nhờ nhà phân phối sửa trên thẻ, và câu trả lời. Chỉ nha khoa ấy và nhân viên đọc được; xóa vĩnh viễn thẻ thì mất theo.',
+      'Điều nha khoa nhờ chúng tôi sửa trên thẻ, và câu trả lời. Chỉ nha khoa ấy và nhân viên đọc được; xóa vĩnh viễn thẻ thì mất theo.',
       'Mỗi lần nhân viên thêm, sửa hoặc xóa một thẻ, hệ thống ghi lại ai đã làm gì và lúc nào.',
       'Khi bạn kiểm tra thẻ, hệ thống chỉ đếm số lượt. Nhật ký máy chủ không có mã số thẻ, họ tên hay địa chỉ mạng của bạn.',
       'Nếu mã số bạn gõ chỉ sai một ký tự so với một thẻ, lượt ấy được đếm cho thẻ đó trong 30 ngày, để nhân viên xem lại số đã in. Mã số bạn gõ và bạn là ai thì không lưu.',

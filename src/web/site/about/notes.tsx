@@ -3,8 +3,7 @@ import { href, Link, useLocation } from 'react-router';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
-import { notesIn } from '#web/site/about/notes.server.ts';
-import { languageOf } from '#web/site/language/languages.ts';
+import { loadNotes } from '#web/site/about/notes.server.ts';
 import { localeOf, useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/notes.ts';
@@ -21,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** The text comes with the page: a table for all pages would be larger for everybody. */
-export const loader = ({ url }: Route.LoaderArgs) => notesIn[languageOf(url.pathname)];
+export const loader = (args: Route.LoaderArgs) => loadNotes(args);
 
 /** The page about what a warranty covers. */
 export default function Notes({ loaderData: words }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export function FrameFooter({ site, isFailed }: FrameFooterProps) {
         <div className={styles.legal}>
           <div>
             {site && <p>{words.frame.copyright(site.year, site.brand.company)}</p>}
-            <p>{words.frame.registration}</p>
+            {site?.brand.registration && <p lang={site.brand.registration.lang}>{site.brand.registration.text}</p>}
           </div>
           <nav className={styles.links} aria-label={words.frame.more}>
             {linkedPages('footer').map((page) => (

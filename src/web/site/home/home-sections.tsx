@@ -3,16 +3,14 @@ import { CrownSteps } from '#web/site/about/crown-steps.tsx';
 import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import { ForClinics } from '#web/site/for-clinics.tsx';
-import { Figure, Figures } from '#web/site/home/figures.tsx';
-import type { loadHomeSections } from '#web/site/home/home-sections.server.ts';
+import { Figures } from '#web/site/home/figures.tsx';
+import type { HomeData } from '#web/site/home/home.server.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import styles from './home-sections.module.css';
 
-type Sections = Awaited<ReturnType<typeof loadHomeSections>>;
-
 /** What the brand offers, below the look-up and the reasons. */
-export default function HomeSections({ products, making, proof, origin, forClinics }: Sections) {
+export default function HomeSections({ products, making, proof, origin, forClinics }: HomeData) {
   const { path } = useLocale();
   return (
     <>
@@ -23,22 +21,14 @@ export default function HomeSections({ products, making, proof, origin, forClini
           {making.toSteps}
         </Link>
       </CrownSteps>
-      <Figures id="tu-duc" heading={origin.heading}>
-        {origin.figures.map(({ to, link, ...figure }) => (
-          <Figure key={to} {...figure}>
-            <Link className={page.link} to={to}>
-              {link}
-            </Link>
-          </Figure>
-        ))}
-      </Figures>
+      <Figures id="nguon-goc" {...origin} />
       <ForClinics words={forClinics} />
     </>
   );
 }
 
 /** A product of each group. */
-function Products({ heading, lead, cards }: Sections['products']) {
+function Products({ heading, lead, cards }: HomeData['products']) {
   const { words, path } = useLocale();
   return (
     <section className={styles.section} aria-labelledby="san-pham">
@@ -72,7 +62,7 @@ function Products({ heading, lead, cards }: Sections['products']) {
 }
 
 /** What speaks for the brand: what a clinic says, certificates, cases. Nothing without any. */
-function Proof({ heading, quote, photos }: Sections['proof']) {
+function Proof({ heading, quote, photos }: HomeData['proof']) {
   if (quote === null && photos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="minh-chung">

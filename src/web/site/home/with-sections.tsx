@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
-import { loadHomeSections } from '#web/site/home/home-sections.server.ts';
+import { type HomeData, loadHome } from '#web/site/home/home.server.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/with-sections.ts';
 
 /** Below what the first window shows. */
 const LazyHomeSections = lazyPart(() => import('#web/site/home/home-sections.tsx'));
 
-export const loader = (args: Route.LoaderArgs) => loadHomeSections(args);
+export const loader = (args: Route.LoaderArgs) => loadHome(args);
 
 /** A look-up does not change them. */
 export const shouldRevalidate = () => false;
@@ -15,7 +15,7 @@ export const shouldRevalidate = () => false;
 export default function WithSections({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Outlet />
+      <Outlet context={loaderData satisfies HomeData} />
       <LazyHomeSections {...loaderData} />
     </>
   );

@@ -6,7 +6,7 @@ import type { clinic } from '#strings/vi/site/clinic.ts';
 import type { clinicAccount } from '#strings/vi/site/clinic-account.ts';
 import type { clinicRequests } from '#strings/vi/site/clinic-requests.ts';
 import type { clinicVisits } from '#strings/vi/site/clinic-visits.ts';
-import type { everyPage } from '#strings/vi/site/every-page.ts';
+import type { common } from '#strings/vi/site/common.ts';
 import type { lookUp } from '#strings/vi/site/look-up.ts';
 import { createFormats, type Formats } from '#web/site/language/formats.ts';
 import { type Language, localPath } from '#web/site/language/languages.ts';
@@ -26,7 +26,7 @@ export interface AreaWords {
 export interface Locale extends Partial<AreaWords> {
   language: Language;
   /** The words that every page has. */
-  words: Translation<typeof everyPage>;
+  words: Translation<typeof common>;
   /** Loads the words of the look-up. */
   loadLookUp(): Promise<AreaWords['lookUp']>;
   formats: Formats;

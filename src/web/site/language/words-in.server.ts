@@ -1,5 +1,5 @@
-import { everyPage as english } from '#strings/en/site/every-page.ts';
-import { everyPage as vietnamese } from '#strings/vi/site/every-page.ts';
+import { common as english } from '#strings/en/site/common.ts';
+import { common as vietnamese } from '#strings/vi/site/common.ts';
 import type { Language } from '#web/site/language/languages.ts';
 import type { Locale } from '#web/site/language/locale.ts';
 

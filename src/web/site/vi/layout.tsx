@@ -1,4 +1,4 @@
-import { everyPage } from '#strings/vi/site/every-page.ts';
+import { common } from '#strings/vi/site/common.ts';
 import { LazyFailedPage } from '#web/site/frame/lazy-failed-page.tsx';
 import { PublicPages } from '#web/site/frame/public-pages.tsx';
 import { createLocale } from '#web/site/language/locale.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/layout.ts';
 
 export const handle = createLocale({
   language: 'vi',
-  words: everyPage,
+  words: common,
   loadLookUp: async () => (await import('#strings/vi/site/look-up.ts')).lookUp,
 });
 
