@@ -1,5 +1,5 @@
-import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import type { Idempotent } from '#api/idempotent.ts';
+import { namesOnCardsRoutes } from '#api/names-on-cards-routes.ts';
 import { namedResource } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import type { ApiRoute } from '#api/route.ts';
@@ -14,6 +14,6 @@ export function clinicRoutes(parts: Pick<ServiceContext, 'db'> & { idempotent: I
   return [
     ...recordRoutes(parts, namedResource(parts.db, contract, definition)),
     ...writeRoutes(parts, { contract, definition }, (context, revision) => renameRecord(context, definition, revision)),
-    ...catalogueRoutes(parts, { contract, definition }),
+    ...namesOnCardsRoutes(parts, { contract, definition }),
   ];
 }

@@ -1,8 +1,8 @@
-import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { galleryRoutes } from '#api/gallery-routes.ts';
 import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { namesOnCardsRoutes } from '#api/names-on-cards-routes.ts';
 import { namedResource, oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { type ApiRoute, route } from '#api/route.ts';
@@ -123,7 +123,7 @@ export function productRoutes({ db, pictures, uploads, idempotent }: ProductPart
   );
   return [
     ...recordRoutes({ db, idempotent }, resource),
-    ...catalogueRoutes({ db, idempotent }, { contract: productContract, definition: products }),
+    ...namesOnCardsRoutes({ db, idempotent }, { contract: productContract, definition: products }),
     ...formRoutes(rules, [create, update]),
     move,
     ...galleryRoutes({ db, pictures, idempotent, rules }),

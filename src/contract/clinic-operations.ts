@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
 import { propagateRename, recordWire, revisedReply, toRecordWire, versionField } from '#contract/list-wire.ts';
+import { namesOnCardsOperations } from '#contract/names-on-cards-operations.ts';
 import { clinicNames, recordNames } from '#contract/record-names.ts';
 import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
 import { clinicRevision, clinicSchema } from '#domain/clinic/clinic.ts';
@@ -62,7 +62,7 @@ export const dentalOperations = {
     revised: revisedReply('dental', dentalWire),
     consumes: 'application/json',
   }),
-  ...catalogueOperations({ names: recordNames.clinic, wire: dentalWire }),
+  ...namesOnCardsOperations({ names: recordNames.clinic, wire: dentalWire }),
 };
 
 /** Clinics in the API. */

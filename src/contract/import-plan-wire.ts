@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importFieldNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { dateOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
-import { catalogueTypes } from '#domain/record/record-type.ts';
+import { typesOnCards } from '#domain/record/record-type.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
 const fields = keysOf(importFieldNames);
@@ -14,7 +14,7 @@ export const importNames = fields.map((field) => importFieldNames[field]);
 type ImportName = (typeof importNames)[number];
 
 /** What a name is of. */
-export const nameKind = z.enum(catalogueTypes);
+export const nameKind = z.enum(typesOnCards);
 
 const maxText = 500;
 const text = z.string().max(maxText);

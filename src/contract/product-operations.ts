@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
 import { galleryPictureWire, pictureFile, toGalleryWire, wireWidth } from '#contract/gallery-wire.ts';
 import { idText, listReply, propagateRenameText, recordWire, revisedReply, toRecordWire } from '#contract/list-wire.ts';
+import { namesOnCardsOperations } from '#contract/names-on-cards-operations.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { productNames, recordNames } from '#contract/record-names.ts';
 import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
@@ -141,7 +141,7 @@ export const productOperations = {
     revised: revisedReply('product', productWire),
     consumes: 'multipart/form-data',
   }),
-  ...catalogueOperations({ names: recordNames.product, wire: productWire }),
+  ...namesOnCardsOperations({ names: recordNames.product, wire: productWire }),
   move: operationsOf('product')('moveProduct', 'PUT /product/move/:id', 'edit', {
     summary: 'Move a product in the order of the catalogue: next to another one, or to the top',
     body: productMoveBody,

@@ -1,7 +1,7 @@
 import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import type { WarrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { Cell } from '#import/table.ts';
 
@@ -14,7 +14,7 @@ export interface KnownNames {
   productNames: readonly string[];
   /** For each product that has a readable one, by name: `Bảo hành 10 năm`. */
   productTerms?: Record<string, string>;
-  aliases?: Record<CatalogueType, readonly (readonly [name: string, target: string])[]>;
+  aliases?: Record<TypeOnCards, readonly (readonly [name: string, target: string])[]>;
 }
 
 /** What reading the cards of a file depends on, beside its bytes. */

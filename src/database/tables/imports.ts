@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 
 /** A spreadsheet that was sent; the warranties that it added refer to it. */
 export interface ImportTable {
@@ -66,7 +66,7 @@ export interface ImportMappingTable {
 /** A spelling that a person has decided to mean a clinic or product: its alias. */
 export interface NameAliasTable {
   id: Generated<number>;
-  kind: CatalogueType;
+  kind: TypeOnCards;
   /** The spelling, folded. */
   key: string;
   /** The spelling as it was written; null for those of older versions. */

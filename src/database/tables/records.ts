@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CatalogueType, RecordType } from '#domain/record/record-type.ts';
+import type { RecordType, TypeOnCards } from '#domain/record/record-type.ts';
 
 /** The columns of every record: of warranties, clinics and products. */
 interface RecordColumns {
@@ -178,7 +178,7 @@ export interface BulkEditTable {
 /** A clinic or product that was merged into another, and what is needed to separate them again. */
 export interface RecordMergeTable {
   id: Generated<number>;
-  noun: CatalogueType;
+  noun: TypeOnCards;
   keptId: number;
   mergedId: number;
   /** The aliases that the merged one had; null without any. */

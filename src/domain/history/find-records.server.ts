@@ -5,7 +5,7 @@ import { products } from '#domain/product/products.server.ts';
 import { findNamed, nameMatcher } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
 
 /** Cards, active or in the bin, whose lines are looked for. */
@@ -49,7 +49,7 @@ const meantCards = (db: Database, q: string, active: boolean) =>
 
 async function meantNames<Row extends RecordRow & { name: string }>(
   db: Database,
-  definition: RecordDefinition<Row> & { type: CatalogueType },
+  definition: RecordDefinition<Row> & { type: TypeOnCards },
   q: string,
 ): Promise<[HistoryKind, Row[]]> {
   const found = [true, false].map((active) => findNamed(db, definition, { q, active, sort: 'id', dir: 'desc' }));

@@ -1,5 +1,5 @@
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 /**
@@ -68,7 +68,7 @@ export interface FaultGroup {
 
 /** A name that is not in the catalogue. */
 export interface UnknownName {
-  kind: CatalogueType;
+  kind: TypeOnCards;
   name: string;
   count: number;
   first: SheetRow;
@@ -78,7 +78,7 @@ export interface UnknownName {
 
 /** A known name that the file spells otherwise, and which an earlier decision of a person has settled. */
 export interface AppliedAlias {
-  kind: CatalogueType;
+  kind: TypeOnCards;
   name: string;
   target: string;
   count: number;

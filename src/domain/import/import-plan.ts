@@ -1,4 +1,4 @@
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 
 /** What a column of a spreadsheet can hold: a field of a card, or the term from which its expiry date is computed. */
@@ -42,7 +42,7 @@ interface Replacement {
  * remembered as an alias.
  */
 export interface NameDecision {
-  kind: CatalogueType;
+  kind: TypeOnCards;
   name: string;
   action: 'take' | 'add' | 'keep';
   /** The known name of `take`, null for the others. */

@@ -9,7 +9,7 @@ import { activeRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { splitLines } from '#domain/text.ts';
 import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 import { records } from '#strings/vi/server/records.ts';
@@ -23,7 +23,7 @@ export interface MergeableFields {
 export type MergeableDefinition<Row extends RecordRow & Fields, Fields extends MergeableFields> = RecordDefinition<
   Row,
   Fields
-> & { type: CatalogueType };
+> & { type: TypeOnCards };
 
 export interface MergeOutcome {
   mergeId: number;

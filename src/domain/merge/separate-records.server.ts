@@ -8,7 +8,7 @@ import { findRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { takeFromBin } from '#domain/record/restore-record.server.ts';
 import { foldText, splitLines } from '#domain/text.ts';
 import { columnOf, renameOnCards } from '#domain/warranty/propagate-rename.server.ts';
@@ -71,7 +71,7 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
 }
 
 interface CardReturn {
-  type: CatalogueType;
+  type: TypeOnCards;
   merge: { firstAuditId: number; lastAuditId: number; mergedAt: string };
   /** The name of the kept record as it is now: a rename may have reached the cards. */
   name: string;

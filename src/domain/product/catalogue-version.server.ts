@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { catalogueTypes } from '#domain/record/record-type.ts';
+import { typesOnCards } from '#domain/record/record-type.ts';
 
 interface State {
   records: number;
@@ -14,7 +14,7 @@ interface State {
  * by another process, and in another year. Pages with another version are out of date.
  */
 export function createCatalogueVersion(db: Database): () => Promise<string> {
-  const states = catalogueTypes.map((table) =>
+  const states = typesOnCards.map((table) =>
     db.prepare<State>(
       db.read
         .selectFrom(table)

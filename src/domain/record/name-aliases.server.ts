@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { foldText, splitLines } from '#domain/text.ts';
 import { records } from '#strings/vi/server/records.ts';
 
@@ -13,11 +13,11 @@ import { records } from '#strings/vi/server/records.ts';
  */
 export async function aliasesOf(
   db: Database,
-  kind: CatalogueType,
+  type: TypeOnCards,
   records: readonly { id: number; name: string }[],
 ): Promise<[alias: string, name: string][]> {
   const nameById = new Map(records.map(({ id, name }) => [id, name]));
-  const rows = await db.read.selectFrom('nameAlias').select(['key', 'recordId']).where('kind', '=', kind).execute();
+  const rows = await db.read.selectFrom('nameAlias').select(['key', 'recordId']).where('kind', '=', type).execute();
   return rows.flatMap(({ key, recordId }): [string, string][] => {
     const name = nameById.get(recordId);
     return name === undefined ? [] : [[key, name]];
@@ -27,7 +27,7 @@ export async function aliasesOf(
 /** Adds to clinics or products their aliases: a field of the type `lines`, in the order of their keys. */
 export async function withAliases<Row extends { id: number }>(
   db: Kysely<Tables>,
-  kind: CatalogueType,
+  type: TypeOnCards,
   rows: readonly Row[],
 ): Promise<(Row & { aliases: string | null })[]> {
   const [only, ...others] = rows;
@@ -35,7 +35,7 @@ export async function withAliases<Row extends { id: number }>(
   const found = await db
     .selectFrom('nameAlias')
     .select(['key', 'name', 'recordId'])
-    .where('kind', '=', kind)
+    .where('kind', '=', type)
     .$if(others.length === 0, (query) => query.where('recordId', '=', only.id))
     .execute();
   const byRecord = Map.groupBy(found, ({ recordId }) => recordId);
@@ -50,16 +50,16 @@ function toLines(aliases: readonly { key: string; name: string | null }[]): stri
 /** Stores the aliases of a clinic or product in place of those it had. Returns the record. */
 export async function storeAliases<Row extends { id: number; aliases: string | null }>(
   tx: Write,
-  kind: CatalogueType,
+  type: TypeOnCards,
   record: Row,
 ): Promise<Row> {
   const { id: recordId, aliases } = record;
-  await tx.deleteFrom('nameAlias').where('kind', '=', kind).where('recordId', '=', recordId).execute();
-  for (const name of splitLines(aliases)) await putAlias(tx, { kind, name, recordId });
+  await tx.deleteFrom('nameAlias').where('kind', '=', type).where('recordId', '=', recordId).execute();
+  for (const name of splitLines(aliases)) await putAlias(tx, { kind: type, name, recordId });
   return record;
 }
 
-async function putAlias(tx: Write, alias: { kind: CatalogueType; name: string; recordId: number }): Promise<void> {
+async function putAlias(tx: Write, alias: { kind: TypeOnCards; name: string; recordId: number }): Promise<void> {
   const { name, recordId } = alias;
   await tx
     .insertInto('nameAlias')
@@ -77,18 +77,18 @@ async function putAlias(tx: Write, alias: { kind: CatalogueType; name: string; r
  */
 export async function checkAliases(
   tx: Write,
-  kind: CatalogueType,
+  type: TypeOnCards,
   { name, aliases }: { name: string; aliases: string | null },
   before: { id: number; name: string; aliases: string | null } | undefined,
 ): Promise<string | null> {
   const given = joinAliases(name, splitLines(aliases));
   const isRenamed = before && foldText(before.name) !== foldText(name);
   const oldKey = isRenamed ? foldText(before.name) : '';
-  const isFree = isRenamed && (await takenNames(tx, kind, [oldKey], before.id)).get(oldKey) === undefined;
+  const isFree = isRenamed && (await takenNames(tx, type, [oldKey], before.id)).get(oldKey) === undefined;
   const joined = isFree ? joinAliases(name, [...splitLines(given), before.name]) : given;
   if (joined !== null && joined !== before?.aliases) {
     const byKey = new Map(splitLines(joined).map((alias) => [foldText(alias), alias]));
-    await refuseTakenAliases(tx, kind, byKey, before?.id ?? 0);
+    await refuseTakenAliases(tx, type, byKey, before?.id ?? 0);
   }
   return joined;
 }
@@ -102,15 +102,15 @@ export function joinAliases(name: string, aliases: readonly string[]): string | 
 
 async function refuseTakenAliases(
   tx: Write,
-  kind: CatalogueType,
+  type: TypeOnCards,
   byKey: ReadonlyMap<string, string>,
   ownId: number,
 ): Promise<void> {
-  const taken = await takenNames(tx, kind, [...byKey.keys()], ownId);
+  const taken = await takenNames(tx, type, [...byKey.keys()], ownId);
   for (const [key, alias] of byKey) {
     const holder = taken.get(key);
     if (holder === undefined) continue;
-    const message = records[kind].aliasTaken(alias, holder);
+    const message = records[type].aliasTaken(alias, holder);
     throw new Invalid(message, [{ field: 'aliases', message }]);
   }
 }
@@ -118,12 +118,12 @@ async function refuseTakenAliases(
 /** The names of other active records by their folded names and, of those keys, by their aliases. */
 async function takenNames(
   tx: Write,
-  kind: CatalogueType,
+  type: TypeOnCards,
   keys: readonly string[],
   ownId: number,
 ): Promise<Map<string, string | undefined>> {
   const active = await tx
-    .selectFrom(kind)
+    .selectFrom(type)
     .select(['id', 'name'])
     .where('binnedAt', 'is', null)
     .where('id', '!=', ownId)
@@ -132,7 +132,7 @@ async function takenNames(
   const holders = await tx
     .selectFrom('nameAlias')
     .select(['key', 'recordId'])
-    .where('kind', '=', kind)
+    .where('kind', '=', type)
     .where('key', 'in', keys)
     .execute();
   return new Map([
@@ -142,7 +142,7 @@ async function takenNames(
 }
 
 interface NewAlias {
-  kind: CatalogueType;
+  type: TypeOnCards;
   name: string;
   recordId: number;
   actor: Actor;
@@ -154,11 +154,11 @@ interface NewAlias {
  * Remembers a spelling of a clinic or product, in place of what it meant before. It is a change of the records whose aliases
  * it changes.
  */
-export async function rememberAlias(tx: Write, { kind, name, recordId, actor, at }: NewAlias): Promise<void> {
+export async function rememberAlias(tx: Write, { type, name, recordId, actor, at }: NewAlias): Promise<void> {
   const former = await tx
     .selectFrom('nameAlias')
     .select('recordId')
-    .where('kind', '=', kind)
+    .where('kind', '=', type)
     .where('key', '=', foldText(name))
     .executeTakeFirst();
   if (former?.recordId === recordId) return;
@@ -166,23 +166,23 @@ export async function rememberAlias(tx: Write, { kind, name, recordId, actor, at
   const read = () =>
     withAliases(
       tx,
-      kind,
+      type,
       ids.map((id) => ({ id })),
     );
   const before = new Map((await read()).map(({ id, aliases }) => [id, aliases]));
-  await putAlias(tx, { kind, name, recordId });
+  await putAlias(tx, { kind: type, name, recordId });
   for (const { id, aliases } of await read()) {
     const { numUpdatedRows } = await tx
-      .updateTable(kind)
+      .updateTable(type)
       .set((row) => ({ version: row('version', '+', 1), updatedAt: at }))
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const detail = { before: { aliases: before.get(id) ?? null }, after: { aliases } };
-    if (numUpdatedRows > 0) await writeAudit(tx, { actor, action: 'update', noun: kind, recordId: id, detail, at });
+    if (numUpdatedRows > 0) await writeAudit(tx, { actor, action: 'update', noun: type, recordId: id, detail, at });
   }
 }
 
 /** Forgets the spellings of clinics or products that are removed for good. */
-export async function removeAliases(tx: Write, kind: CatalogueType, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('nameAlias').where('kind', '=', kind).where('recordId', 'in', ids).execute();
+export async function removeAliases(tx: Write, type: TypeOnCards, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('nameAlias').where('kind', '=', type).where('recordId', 'in', ids).execute();
 }

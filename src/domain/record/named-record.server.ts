@@ -5,7 +5,7 @@ import { removeAliases, storeAliases, withAliases } from '#domain/record/name-al
 import type { RecordQueries } from '#domain/record/record-definition.server.ts';
 import { removeMerges } from '#domain/record/record-merges.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { CatalogueType, NamedType } from '#domain/record/record-type.ts';
+import type { NamedType, TypeOnCards } from '#domain/record/record-type.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 /** The part of a record definition that follows from its type and fields, for a type that is known by its name. */
@@ -35,7 +35,7 @@ interface Aliased {
  * @param stored the queries of its own table
  */
 export function aliasedQueries<Row extends RecordRow, Fields extends Aliased>(
-  type: CatalogueType,
+  type: TypeOnCards,
   stored: RecordQueries<Row, Fields>,
 ): RecordQueries<Row & Aliased, Fields> & { beforeRemove(tx: Write, ids: readonly number[]): Promise<void> } {
   return {

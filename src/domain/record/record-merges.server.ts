@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Write } from '#database/database.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 
 /** A clinic or product that was merged into another and can be separated from it. */
 export interface RecordMerge {
@@ -18,11 +18,11 @@ export interface RecordMerge {
 const maxListed = 20;
 
 /** The newest merges into a clinic or product that have not been undone, the newest first. */
-export async function listMerges(db: Kysely<Tables>, noun: CatalogueType, keptId: number): Promise<RecordMerge[]> {
+export async function listMerges(db: Kysely<Tables>, type: TypeOnCards, keptId: number): Promise<RecordMerge[]> {
   const merges = await db
     .selectFrom('recordMerge')
     .select(['id', 'mergedId', 'cards', 'mergedAt', 'mergedBy'])
-    .where('noun', '=', noun)
+    .where('noun', '=', type)
     .where('keptId', '=', keptId)
     .where('separatedAt', 'is', null)
     .orderBy('id', 'desc')
@@ -30,16 +30,16 @@ export async function listMerges(db: Kysely<Tables>, noun: CatalogueType, keptId
     .execute();
   if (merges.length === 0) return [];
   const ids = merges.map(({ mergedId }) => mergedId);
-  const merged = await db.selectFrom(noun).select(['id', 'name']).where('id', 'in', ids).execute();
+  const merged = await db.selectFrom(type).select(['id', 'name']).where('id', 'in', ids).execute();
   const nameById = new Map(merged.map(({ id, name }) => [id, name]));
   return merges.map(({ mergedId, ...merge }) => ({ ...merge, name: nameById.get(mergedId) ?? '' }));
 }
 
 /** Forgets the merges of clinics or products that are removed for good: nothing can be separated any more. */
-export async function removeMerges(tx: Write, noun: CatalogueType, ids: readonly number[]): Promise<void> {
+export async function removeMerges(tx: Write, type: TypeOnCards, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('recordMerge')
-    .where('noun', '=', noun)
+    .where('noun', '=', type)
     .where((merge) => merge.or([merge('mergedId', 'in', ids), merge('keptId', 'in', ids)]))
     .execute();
 }

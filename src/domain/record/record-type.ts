@@ -3,8 +3,8 @@ export const recordTypes = ['warranty', 'clinic', 'product'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
 /** The record types whose names are on cards, and which have aliases and merges. */
-export const catalogueTypes = ['clinic', 'product'] as const;
-export type CatalogueType = (typeof catalogueTypes)[number];
+export const typesOnCards = ['clinic', 'product'] as const;
+export type TypeOnCards = (typeof typesOnCards)[number];
 
 /** The record types that have a name of their own. A card is known by its number. */
 export type NamedType = Exclude<RecordType, 'warranty'>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { nameSortKey } from '#domain/name-key.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { foldText } from '#domain/text.ts';
 import { sortKeyColumn } from '#domain/warranty/warranty-row.ts';
 
@@ -9,7 +9,7 @@ import { sortKeyColumn } from '#domain/warranty/warranty-row.ts';
 export const columnOf = { clinic: 'clinicName', product: 'productName' } as const;
 
 interface Rename {
-  type: CatalogueType;
+  type: TypeOnCards;
   from: string;
   to: string;
   actor: { name: string };
@@ -18,7 +18,7 @@ interface Rename {
 }
 
 /** Counts the cards that hold a name in any spelling, active or in the bin. */
-export async function cardsHolding(db: Database, type: CatalogueType, name: string): Promise<number> {
+export async function cardsHolding(db: Database, type: TypeOnCards, name: string): Promise<number> {
   const { total } = await db.read
     .selectFrom('warranty')
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
@@ -69,7 +69,7 @@ export async function renameOnCards(
 }
 
 /** Replaces the name in the search text (`searchText`): the first line is the product, the last but one the clinic. */
-function replaceName(type: CatalogueType, old: string, name: string) {
+function replaceName(type: TypeOnCards, old: string, name: string) {
   const [before, after] = [foldText(old), foldText(name)];
   if (type === 'product') return sql<string>`cast(${after} as text) || substr(search, length(${before}) + 1)`;
   // Trims the last line, which is the doctor, maybe with a lot: all characters except line breaks, from the end.

@@ -1,6 +1,6 @@
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { type Revision, reviseRecord } from '#domain/record/revise-record.server.ts';
 import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 
@@ -19,7 +19,7 @@ export interface RenameOutcome {
 /** Edits a clinic or product like `reviseRecord`, and its cards in the same transaction. */
 export async function renameRecord<Row extends RecordRow & Fields, Fields extends { name: string }>(
   { now = new Date(), ...context }: ServiceContext,
-  definition: RecordDefinition<Row, Fields> & { type: CatalogueType },
+  definition: RecordDefinition<Row, Fields> & { type: TypeOnCards },
   { propagateRename: isPropagated, ...revision }: NamedRevision<Fields>,
 ): Promise<RenameOutcome & { record: Row }> {
   const { db, actor } = context;

@@ -20,7 +20,7 @@ export async function applyNameDecisions(context: Context, decisions: readonly N
     const known = await findActive(context.tx, kind, action === 'take' ? (target ?? '') : name);
     if (action === 'take' && known !== undefined) {
       const { tx, ...line } = context;
-      await rememberAlias(tx, { kind, name, recordId: known, ...line });
+      await rememberAlias(tx, { type: kind, name, recordId: known, ...line });
     }
     // Somebody else may have added it.
     if (action === 'add' && kind === 'clinic' && known === undefined) await addClinic(context, name);

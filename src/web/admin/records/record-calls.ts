@@ -3,7 +3,7 @@ import { fromWire } from '#contract/field-mapping.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/operations.ts';
 import { recordPaths } from '#contract/record-names.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { type CatalogueType, catalogueTypes } from '#domain/record/record-type.ts';
+import { type TypeOnCards, typesOnCards } from '#domain/record/record-type.ts';
 import { call } from '#web/admin/api/call.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
@@ -185,8 +185,8 @@ export const cardCountQuery = ({ wire }: Pick<ResourceConfig<never>, 'wire'>, id
       isOnCards(wire) ? (await call(`GET /${wire}/:id/cards`, { params: { id }, signal })).counts : 0,
   });
 
-const isOnCards = (wire: Wire): wire is (typeof recordPaths)[CatalogueType] =>
-  catalogueTypes.some((type) => recordPaths[type] === wire);
+const isOnCards = (wire: Wire): wire is (typeof recordPaths)[TypeOnCards] =>
+  typesOnCards.some((type) => recordPaths[type] === wire);
 
 /** All active clinics, or products. */
 export const activeRecordsQuery = <Row extends Clinic | Product>(resource: ResourceConfig<Row>) =>
@@ -241,7 +241,7 @@ export async function purgeRecords(
 }
 
 /** The resources whose records can be merged. */
-export type MergeableWire = (typeof recordPaths)[CatalogueType];
+export type MergeableWire = (typeof recordPaths)[TypeOnCards];
 
 /** Merges `other` into the record `id`, which keeps its name. @throws {ApiError} */
 export async function mergeRecords(

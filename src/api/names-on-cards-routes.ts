@@ -28,7 +28,7 @@ type Operations = Pick<
   'merge' | 'merges' | 'separate' | 'cards' | 'figures'
 >;
 
-interface CatalogueResource<Row extends RecordRow & Fields, Fields extends MergeableFields> {
+interface ResourceOnCards<Row extends RecordRow & Fields, Fields extends MergeableFields> {
   contract: Pick<RecordContract<NoInfer<Row>>, 'names' | 'toWire'> & { operations: Operations };
   definition: MergeableDefinition<Row, Fields>;
 }
@@ -37,9 +37,9 @@ interface CatalogueResource<Row extends RecordRow & Fields, Fields extends Merge
  * The routes of clinics and products alone. `GET /x/:id/cards`: how many cards a rename would update. `GET /x/:id/figures`: the
  * active ones, by expiry and month. The others merge two records, list the merges, and undo them.
  */
-export function catalogueRoutes<Row extends RecordRow & Fields, Fields extends MergeableFields>(
+export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extends MergeableFields>(
   { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
-  { contract, definition }: CatalogueResource<Row, Fields>,
+  { contract, definition }: ResourceOnCards<Row, Fields>,
 ): ApiRoute[] {
   const { operations } = contract;
   const options = writeOptions(contract);

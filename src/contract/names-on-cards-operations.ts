@@ -5,7 +5,7 @@ import { overviewReply } from '#contract/overview-operations.ts';
 import { staleProblem } from '#contract/problem-wire.ts';
 import type { recordPaths } from '#contract/record-names.ts';
 import { capitalize } from '#contract/record-operations.ts';
-import type { CatalogueType } from '#domain/record/record-type.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 
 const mergeBody = z
   .strictObject({ other: idText.describe('The one that is merged and goes to the bin'), ...versionField })
@@ -45,8 +45,8 @@ const cardFiguresReply = z.object({
 });
 
 /** The operations of the record types whose names are on cards: merging two, separating them again, and their cards. */
-export function catalogueOperations<
-  const Path extends (typeof recordPaths)[CatalogueType],
+export function namesOnCardsOperations<
+  const Path extends (typeof recordPaths)[TypeOnCards],
   const Many extends string,
   Wire extends z.ZodType,
 >({ names: { one: path, many }, wire }: { names: { one: Path; many: Many }; wire: Wire }) {
