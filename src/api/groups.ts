@@ -67,7 +67,7 @@ export function sessionOf(request: FastifyRequest): Session {
 
 /** True for a session of the staff. Where everybody may call, all others see what the public sees. */
 export const isOfStaff = ({ session }: FastifyRequest): boolean =>
-  session !== null && !session.mustChangePassword && !session.mustSetUpApp && may(session.role, 'seeCards');
+  session !== null && !session.mustChangePassword && !session.mustSetUpApp && may(session.role, 'seeBackOffice');
 
 /**
  * @throws {Unauthenticated} if nobody is signed in

@@ -99,7 +99,7 @@ export async function describeApi(app: FastifyInstance, parts: DocumentParts): P
 async function requireSession(request: FastifyRequest, reply: FastifyReply, signedIn: DocumentParts['signedIn']) {
   reply.header('cache-control', 'no-store');
   const account = await signedIn(request);
-  if (account && !account.mustSetUpApp && may(account.role, 'seeCards')) return;
+  if (account && !account.mustSetUpApp && may(account.role, 'seeBackOffice')) return;
   if (request.routeOptions.url === routePrefix) {
     const own = account?.role === 'clinic' ? '/clinic' : '/admin/me';
     return reply.redirect(account ? own : `/login?next=${routePrefix}`, 302);

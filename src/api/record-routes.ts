@@ -32,7 +32,7 @@ export function recordRoutes<Row extends RecordRow, Fields extends object>(
 
   /** Parses the query of a list. Only the staff may list the bin. */
   const readQuery = (request: FastifyRequest, { isActive: active, ...rest }: ListRequest) => {
-    if (!active) requireRight(request.session, 'seeCards');
+    if (!active) requireRight(request.session, 'seeBackOffice');
     return { ...rest, active };
   };
   const isPublic = (request: FastifyRequest) => !isOfStaff(request);

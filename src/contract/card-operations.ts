@@ -84,12 +84,12 @@ const operation = operationsOf('card');
 
 /** The operations on batches of printed cards, and on one printed card. */
 export const cardOperations = {
-  list: operation('listCardBatches', 'GET /card-batches', 'seeCards', {
+  list: operation('listCardBatches', 'GET /card-batches', 'seeBackOffice', {
     summary: 'Batches of printed cards, newest first, with how many of their cards are where',
     query: pageQuery,
     reply: listReply('batches', countedBatchWire),
   }),
-  left: operation('listCardsLeft', 'GET /card-batches/left', 'seeCards', {
+  left: operation('listCardsLeft', 'GET /card-batches/left', 'seeBackOffice', {
     summary: 'How many cards each clinic has that are neither issued nor void, by name',
     reply: z.object({
       success: z.literal(true),
@@ -141,7 +141,7 @@ export const cardOperations = {
     reply: z.string().meta({ format: 'binary' }),
     problems: [409],
   }),
-  find: operation('getPrintedCard', 'GET /card/:number', 'seeCards', {
+  find: operation('getPrintedCard', 'GET /card/:number', 'seeBackOffice', {
     summary: 'The state and history of a printed card, and whether a code is its own',
     params: numberParams,
     query: z.strictObject({ code: z.string().max(20).optional() }),

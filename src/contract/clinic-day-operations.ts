@@ -8,7 +8,7 @@ const operation = operationsOf('dental');
 
 /** The operations of the staff on the days on which a clinic has issued cards. */
 export const clinicDayOperations = {
-  list: operation('listIssueDays', 'GET /dental/:id/issue-days', 'seeCards', {
+  list: operation('listIssueDays', 'GET /dental/:id/issue-days', 'seeBackOffice', {
     summary:
       'The days of the last three months on which a clinic has issued cards that are still active, the newest first',
     params: idParams,

@@ -19,7 +19,7 @@ const operation = operationsOf('import');
 
 /** The operations on imports: a file is sent, mapped and checked, then stored, and may be taken back. */
 export const importsOperations = {
-  list: operation('listImports', 'GET /imports', 'seeCards', {
+  list: operation('listImports', 'GET /imports', 'seeBackOffice', {
     summary: 'The imports, newest first',
     query: pageQuery,
     reply: importsReply,
@@ -37,7 +37,7 @@ export const importsOperations = {
     summary: 'Say that a short text is about to be sent, so that it is read at once; nothing is stored',
     reply: doneReply,
   }),
-  get: operation('getImport', 'GET /imports/:id', 'seeCards', {
+  get: operation('getImport', 'GET /imports/:id', 'seeBackOffice', {
     summary: 'An import: its file, its plan, and what the check found',
     reply: importReply,
   }),

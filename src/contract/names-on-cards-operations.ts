@@ -61,7 +61,7 @@ export function namesOnCardsOperations<
       reply: mergedReply,
       problems,
     }),
-    merges: operation(`list${name}Merges`, `GET /${path}/:id/merges`, 'seeCards', {
+    merges: operation(`list${name}Merges`, `GET /${path}/:id/merges`, 'seeBackOffice', {
       summary: 'What was merged into it and can be separated, the newest first',
       params: idParams,
       reply: mergesReply,
@@ -72,11 +72,11 @@ export function namesOnCardsOperations<
       reply: separatedReply,
       problems,
     }),
-    cards: operation(`count${name}Cards`, `GET /${path}/:id/cards`, 'seeCards', {
+    cards: operation(`count${name}Cards`, `GET /${path}/:id/cards`, 'seeBackOffice', {
       summary: 'How many cards hold its name, those in the recycle bin too',
       reply: cardsReply,
     }),
-    figures: operation(`get${name}Figures`, `GET /${path}/:id/figures`, 'seeCards', {
+    figures: operation(`get${name}Figures`, `GET /${path}/:id/figures`, 'seeBackOffice', {
       summary: 'Figures of the active cards that hold its name',
       reply: cardFiguresReply,
     }),

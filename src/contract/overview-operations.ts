@@ -120,7 +120,7 @@ const operation = operationsOf('overview');
 
 /** The operations of the overview. */
 export const overviewOperations = {
-  get: operation('getOverview', 'GET /overview', 'seeCards', {
+  get: operation('getOverview', 'GET /overview', 'seeBackOffice', {
     summary: 'Cards and look-ups in figures',
     reply: overviewReply,
   }),

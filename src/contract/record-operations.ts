@@ -110,7 +110,7 @@ export function recordOperations<const Schemas extends RecordSchemas>(schemas: R
       reply: binnedReply,
       problems: [404, 409, 413],
     }),
-    deletions: operation(`list${names.one}Deletions`, `GET /${path}/deletions`, 'seeCards', {
+    deletions: operation(`list${names.one}Deletions`, `GET /${path}/deletions`, 'seeBackOffice', {
       summary: 'What was put into the recycle bin by one call, and is still there, newest first',
       reply: deletionsReply,
     }),

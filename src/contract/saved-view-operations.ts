@@ -49,11 +49,11 @@ const operation = operationsOf('user');
 
 /** The operations on views: filters, order and columns of the list of cards under a name. */
 export const savedViewOperations = {
-  list: operation('listUserViews', 'GET /user/views', 'seeCards', {
+  list: operation('listUserViews', 'GET /user/views', 'seeBackOffice', {
     summary: 'The own views and those that others share, by name',
     reply: z.object({ success: z.literal(true), views: z.array(viewWire) }),
   }),
-  create: operation('createUserView', 'POST /user/views', 'seeCards', {
+  create: operation('createUserView', 'POST /user/views', 'seeBackOffice', {
     summary: 'Keep filters, order and columns under a name',
     body,
     isKeyed: true,
@@ -61,13 +61,13 @@ export const savedViewOperations = {
     reply,
     problems: [404, duplicateProblem],
   }),
-  update: operation('updateUserView', 'PUT /user/views/:id', 'seeCards', {
+  update: operation('updateUserView', 'PUT /user/views/:id', 'seeBackOffice', {
     summary: 'Change what is given of a view',
     body: revision,
     reply,
     problems: [duplicateProblem],
   }),
-  delete: operation('deleteUserView', 'DELETE /user/views/:id', 'seeCards', {
+  delete: operation('deleteUserView', 'DELETE /user/views/:id', 'seeBackOffice', {
     summary: 'Remove a view',
     reply: doneReply,
   }),

@@ -85,7 +85,7 @@ export const userOperations = {
     revised: recordReply('user', userWire),
     consumes: 'application/json',
   }),
-  facets: operation('countUserFacets', 'GET /user/facets', 'seeCards', {
+  facets: operation('countUserFacets', 'GET /user/facets', 'seeBackOffice', {
     summary: 'How many cards a list would have with each choice of its filters',
     query: facetQuery,
     reply: facetReply,

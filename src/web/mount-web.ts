@@ -109,7 +109,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   async function queueOf(route: string, request: FastifyRequest): Promise<FairQueue> {
     if (!/^\/admin\b/.test(route)) return queues.shared;
     const isStaff = await signedIn(request).then(
-      (account) => account !== null && may(account.role, 'seeCards'),
+      (account) => account !== null && may(account.role, 'seeBackOffice'),
       () => false,
     );
     return isStaff ? queues.backOffice : queues.shared;

@@ -9,7 +9,7 @@ import { openApi } from '../open-api.ts';
 
 /** The table of roles, written out: who may, and a call that needs the right. A record 987654 does not exist. */
 const table: Record<Right, { who: StaffRole[]; method: string; path: string }> = {
-  seeCards: { who: ['viewer', 'staff', 'owner'], method: 'GET', path: '/overview' },
+  seeBackOffice: { who: ['viewer', 'staff', 'owner'], method: 'GET', path: '/overview' },
   seeNames: { who: ['viewer', 'staff', 'owner'], method: 'GET', path: '/user?limit=1' },
   create: { who: ['staff', 'owner'], method: 'POST', path: '/user' },
   edit: { who: ['staff', 'owner'], method: 'PUT', path: '/user/987654' },

@@ -5,8 +5,8 @@ import { includesRole, type Role, type StaffRole } from '#domain/account/role.ts
  * rights, pages offer what they allow, and the tables of roles that people read are made of them.
  */
 export const rights = {
-  /** Counts of cards, clinics, products, the bin and imports. */
-  seeCards: 'viewer',
+  /** All of it that names no customer: figures, clinics, products, the bin, imports, printed cards. Whoever is of the staff has it. */
+  seeBackOffice: 'viewer',
   /** Whatever names customers: cards, their histories, and the cards of an import. */
   seeNames: 'viewer',
   create: 'staff',

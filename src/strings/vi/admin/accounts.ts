@@ -15,7 +15,7 @@ export const accounts = {
     owner: 'Mọi quyền, gồm xóa vĩnh viễn và quản lý tài khoản.',
   },
   rights: {
-    seeCards: 'Xem số thẻ, nha khoa, sản phẩm và thùng rác',
+    seeBackOffice: 'Xem số thẻ, nha khoa, sản phẩm và thùng rác',
     seeNames: 'Xem thẻ với tên khách hàng',
     create: 'Thêm',
     edit: 'Sửa, gộp',

@@ -118,23 +118,23 @@ function printedCardIn(text: string): { label: string; to: string }[] {
 /** The back-office pages for a role. */
 function destinationsFor(role: StaffRole): { label: string; to: string }[] {
   const pages = [
-    { label: admin.nav.overview, to: href('/admin'), right: 'seeCards' },
+    { label: admin.nav.overview, to: href('/admin'), right: 'seeBackOffice' },
     { label: words.users, to: href('/admin/manage-user'), right: 'seeNames' },
-    { label: words.clinics, to: href('/admin/manage-dental'), right: 'seeCards' },
-    { label: words.products, to: href('/admin/manage-product'), right: 'seeCards' },
+    { label: words.clinics, to: href('/admin/manage-dental'), right: 'seeBackOffice' },
+    { label: words.products, to: href('/admin/manage-product'), right: 'seeBackOffice' },
     { label: admin.nav.createUser, to: href('/admin/create-user'), right: 'create' },
     { label: words.createClinic, to: href('/admin/create-dental'), right: 'create' },
     { label: admin.nav.createProduct, to: href('/admin/create-product'), right: 'create' },
-    { label: admin.nav.printedCards, to: href('/admin/cards'), right: 'seeCards' },
-    { label: admin.nav.recycle, to: href('/admin/recycle'), right: 'seeCards' },
-    { label: admin.nav.imports, to: href('/admin/import-excel'), right: 'seeCards' },
+    { label: admin.nav.printedCards, to: href('/admin/cards'), right: 'seeBackOffice' },
+    { label: admin.nav.recycle, to: href('/admin/recycle'), right: 'seeBackOffice' },
+    { label: admin.nav.imports, to: href('/admin/import-excel'), right: 'seeBackOffice' },
     { label: admin.nav.history, to: href('/admin/history'), right: 'history' },
     { label: admin.nav.health, to: href('/admin/health'), right: 'system' },
     { label: admin.nav.accounts, to: href('/admin/accounts'), right: 'accounts' },
     { label: admin.nav.backups, to: href('/admin/backups'), right: 'backups' },
     { label: admin.nav.downloads, to: href('/admin/downloads'), right: 'downloads' },
-    { label: admin.nav.help, to: href('/admin/help'), right: 'seeCards' },
-    { label: words.own, to: href('/admin/me'), right: 'seeCards' },
+    { label: admin.nav.help, to: href('/admin/help'), right: 'seeBackOffice' },
+    { label: words.own, to: href('/admin/me'), right: 'seeBackOffice' },
   ] as const;
   return pages.filter(({ right }) => may(role, right));
 }

@@ -33,7 +33,7 @@ type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
-export const handle: PageHandle = { right: 'seeCards' };
+export const handle: PageHandle = { right: 'seeBackOffice' };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const number = new URL(request.url).searchParams.get('number') ?? '';
