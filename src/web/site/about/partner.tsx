@@ -3,7 +3,7 @@ import type { ListedClinic } from '#domain/clinic/directory.ts';
 import { clinicGraph } from '#web/seo/clinics.ts';
 import { canonicalPage, headOfPage } from '#web/seo/list-page.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { ClinicCard } from '#web/site/about/clinic-card.tsx';
+import { ClinicTile } from '#web/site/about/clinic-tile.tsx';
 import { listClinics } from '#web/site/about/directory.server.ts';
 import { DirectoryFilter } from '#web/site/about/directory-filter.tsx';
 import { directoryPath } from '#web/site/about/directory-path.ts';
@@ -69,7 +69,7 @@ function Province({ id, name, clinics }: { id: string; name: string; clinics: re
       </h2>
       <ul className={styles.clinics}>
         {clinics.map((clinic) => (
-          <ClinicCard key={clinic.id} clinic={clinic} />
+          <ClinicTile key={clinic.id} clinic={clinic} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
-import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { ProductTile } from '#web/site/catalogue/product-tile.tsx';
 import { useAreaWords } from '#web/site/language/locale.ts';
 import styles from './carousel.module.css';
 
@@ -26,7 +26,7 @@ export default function Carousel({ products }: { products: readonly ProductSumma
         <ul className={styles.row}>
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard
+              <ProductTile
                 product={product}
                 Heading="h3"
                 sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 92vw"

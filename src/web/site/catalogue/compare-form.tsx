@@ -3,7 +3,7 @@ import { Form, href } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { chooseCompared, compared } from '#web/site/catalogue/compared.ts';
-import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { ProductTile } from '#web/site/catalogue/product-tile.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import pageStyles from '#web/ui/page.module.css';
@@ -26,7 +26,7 @@ type CompareFormProps = {
   pages: number;
 };
 
-/** The cards of a page of the list, with checkboxes that select products of any page for a comparison. */
+/** The tiles of a page of the list, with checkboxes that select products of any page for a comparison. */
 export function CompareForm({ products, chosen: addressed, ...list }: CompareFormProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').products;
@@ -51,7 +51,7 @@ export function CompareForm({ products, chosen: addressed, ...list }: CompareFor
       <ul className={styles.grid}>
         {products.map((product, at) => (
           <li key={product.id}>
-            <ProductCard product={product} Heading="h2" sizes={pictureSizes} when={loadingPriority(at)} isAside>
+            <ProductTile product={product} Heading="h2" sizes={pictureSizes} when={loadingPriority(at)} isAside>
               <label className={styles.choice}>
                 <input
                   type="checkbox"
@@ -64,7 +64,7 @@ export function CompareForm({ products, chosen: addressed, ...list }: CompareFor
                 {words.choose}
                 <span className={pageStyles.unseen}>{product.name}</span>
               </label>
-            </ProductCard>
+            </ProductTile>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { CrownSteps } from '#web/site/about/crown-steps.tsx';
 import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
-import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { ProductTile } from '#web/site/catalogue/product-tile.tsx';
 import { ForClinics } from '#web/site/for-clinics.tsx';
 import { Figures } from '#web/site/home/figures.tsx';
 import type { HomeData } from '#web/site/home/home.server.ts';
@@ -14,7 +14,7 @@ export default function HomeSections({ products, making, proof, origin, forClini
   const { path } = useLocale();
   return (
     <>
-      {products.cards.length > 0 && <Products {...products} />}
+      {products.tiles.length > 0 && <Products {...products} />}
       <Proof {...proof} />
       <CrownSteps words={making.words} isBrief>
         <Link className={page.link} to={`${path(href('/photos'))}#lam-rang-su`}>
@@ -28,7 +28,7 @@ export default function HomeSections({ products, making, proof, origin, forClini
 }
 
 /** A product of each group. */
-function Products({ heading, lead, cards }: HomeData['products']) {
+function Products({ heading, lead, tiles }: HomeData['products']) {
   const { words, path } = useLocale();
   return (
     <section className={styles.section} aria-labelledby="san-pham">
@@ -42,10 +42,10 @@ function Products({ heading, lead, cards }: HomeData['products']) {
         </Link>
       </div>
       <ul className={styles.grid}>
-        {cards.map(({ product, group }, at) => (
+        {tiles.map(({ product, group }, at) => (
           // Low priority: most readers of this page come to look up a card.
           <li key={product.id}>
-            <ProductCard
+            <ProductTile
               product={product}
               group={group}
               Heading="h3"

@@ -75,7 +75,7 @@ export async function loadHome({ url, context }: Pick<LoaderFunctionArgs, 'url' 
     reasons: { heading: words.whyUs, figures: reasons(said) },
     products: {
       ...words.products,
-      cards: toSummaries(featured, language).map((product, at) => {
+      tiles: toSummaries(featured, language).map((product, at) => {
         const group = featured[at]?.group ?? null;
         return { product, group: group === null ? null : groupInLanguage(group, language) };
       }),

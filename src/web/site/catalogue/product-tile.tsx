@@ -5,9 +5,9 @@ import { useListSearch } from '#web/site/catalogue/list-search.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import type { ShownText } from '#web/site/language/shown-text.ts';
-import styles from './product-card.module.css';
+import styles from './product-tile.module.css';
 
-type ProductCardProps = {
+type ProductTileProps = {
   product: ProductSummary;
   Heading: 'h2' | 'h3';
   /** The HTML attribute of the picture: its displayed width. */
@@ -15,22 +15,22 @@ type ProductCardProps = {
   when: 'first' | 'early' | 'late';
   /** The group above the name. */
   group?: ShownText | null;
-  /** True for a compact card on phones, with the picture beside the text. */
+  /** True for a compact tile on phones, with the picture beside the text. */
   isAside?: boolean;
-  /** True for a card in wide windows that its picture fills. */
+  /** True for a tile in wide windows that its picture fills. */
   isLarge?: boolean;
   /** Controls outside the link. */
   children?: ReactNode;
 };
 
-/** A card that links to a product. */
-export function ProductCard({ product, group, Heading, sizes, when, isAside, isLarge, children }: ProductCardProps) {
+/** A tile that links to a product. */
+export function ProductTile({ product, group, Heading, sizes, when, isAside, isLarge, children }: ProductTileProps) {
   const { path } = useLocale();
   const { id, name, picture, application, vietnamese } = product;
   const list = useListSearch();
   return (
     <article className={`${styles.container} ${isAside ? styles.aside : ''} ${isLarge ? styles.large : ''}`}>
-      <div className={styles.card}>
+      <div className={styles.tile}>
         <Link className={styles.link} to={path(href('/products/:id', { id: String(id) }))} replace state={{ list }}>
           <Picture picture={picture} alt="" sizes={sizes} when={when} />
           <div className={styles.text}>

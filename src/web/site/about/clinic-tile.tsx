@@ -6,7 +6,7 @@ import { PhoneIcon } from '#web/ui/icons.tsx';
 import styles from './partner.module.css';
 
 /** A clinic of the directory: its name, and what is known of how to reach it. */
-export function ClinicCard({ clinic }: { clinic: ListedClinic }) {
+export function ClinicTile({ clinic }: { clinic: ListedClinic }) {
   const { dataLanguage } = useLocale();
   const words = useAreaWords('about').partner;
   const { name, address, province, phone, map } = clinic;
