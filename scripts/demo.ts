@@ -15,7 +15,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { handOver } from '#domain/clinic-desk/hand-over.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
-import { cardsOfRange } from '#domain/printed-card/printed-card-queries.server.ts';
+import { printedCardsOfRange } from '#domain/printed-card/printed-card-queries.server.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import { storedGallery } from '#domain/product/gallery.ts';
 import { productSchema } from '#domain/product/product.ts';
@@ -158,7 +158,7 @@ async function orderPrintedCards(db: Database, config: Config): Promise<void> {
     await handOver({ db, actor }, { batchId, from, to, clinicId });
   }
   for (const { place, visits, ...card } of issued) {
-    const [printed] = await cardsOfRange(db.read, { batchId, from: place, to: place });
+    const [printed] = await printedCardsOfRange(db.read, { batchId, from: place, to: place });
     if (!printed) continue;
     const cardNumber = formatCardNumber(printed.cardKey);
     const { id: warrantyId } = await addRecord({ db, actor }, warranties, { ...card, cardNumber });

@@ -5,7 +5,6 @@ import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { auditRoutes } from '#api/audit-routes.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
-import { cardRoutes } from '#api/card-routes.ts';
 import { clinicAccountRoutes } from '#api/clinic-account-routes.ts';
 import { clinicDayRoutes } from '#api/clinic-day-routes.ts';
 import { clinicDeskRoutes } from '#api/clinic-desk-routes.ts';
@@ -26,6 +25,7 @@ import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
 import { overviewRoute } from '#api/overview-route.ts';
 import { ownAccountRoutes } from '#api/own-account-routes.ts';
+import { printedCardRoutes } from '#api/printed-card-routes.ts';
 import { sendProblem } from '#api/problem.ts';
 import { productRoutes } from '#api/product-routes.ts';
 import { serializerCompiler, validatorCompiler } from '#api/schemas.ts';
@@ -95,7 +95,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     app,
     [
       ...userRoutes({ ...parts, idempotent, exports }),
-      ...cardRoutes({ ...parts, idempotent, exports }),
+      ...printedCardRoutes({ ...parts, idempotent, exports }),
       ...visitRoutes({ ...parts, idempotent, exports }),
       ...clinicVisitRoutes({ ...parts, idempotent }),
       ...clinicRoutes({ ...parts, idempotent }),

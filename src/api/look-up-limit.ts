@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddressOf } from '#api/request-client.ts';
 import type { CountedLookUp, LookUpAnswer, LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { LookUpActivity, LookUpResult } from '#domain/look-up/look-up-budgets.server.ts';
-import type { CardAnswer } from '#domain/look-up/look-up-printed-card.server.ts';
+import type { PrintedCardAnswer } from '#domain/look-up/look-up-printed-card.server.ts';
 import { type BudgetParts, openBudgets } from '#domain/look-up/usage-exchange.server.ts';
 import { withoutCode } from '#domain/printed-number.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
@@ -34,7 +34,7 @@ interface LimitParts extends BudgetParts {
 
 /** Limits the look-up to its budgets. With 0 answers per minute there are no limits. */
 export async function limitLookUp(
-  lookUp: (text: string) => Promise<CardAnswer>,
+  lookUp: (text: string) => Promise<PrintedCardAnswer>,
   { onFound, ...parts }: LimitParts,
 ): Promise<LimitedLookUp> {
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
@@ -87,7 +87,7 @@ function resultOf(answer: FoundOrNot): LookUpResult {
   return answer.reason === 'mistyped' ? 'mistyped' : 'none';
 }
 
-function toLookUpAnswer(answer: CardAnswer): FoundOrNot {
+function toLookUpAnswer(answer: PrintedCardAnswer): FoundOrNot {
   if (answer.state === 'found') {
     const { state: status, ...found } = answer;
     return { status, ...found };

@@ -3,7 +3,6 @@ import type { accountOperations } from '#contract/account-operations.ts';
 import type { auditOperations } from '#contract/audit-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
-import type { cardOperations } from '#contract/card-operations.ts';
 import type { clinicAccountOperations } from '#contract/clinic-account-operations.ts';
 import type { clinicDayOperations } from '#contract/clinic-day-operations.ts';
 import type { clinicDeskOperations } from '#contract/clinic-desk-operations.ts';
@@ -16,6 +15,7 @@ import type { healthOperations } from '#contract/health-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
 import type { ownAccountOperations } from '#contract/own-account-operations.ts';
+import type { printedCardOperations } from '#contract/printed-card-operations.ts';
 import type { ProblemReply, problemWire } from '#contract/problem-wire.ts';
 import type { productOperations } from '#contract/product-operations.ts';
 import type { savedViewOperations } from '#contract/saved-view-operations.ts';
@@ -33,7 +33,7 @@ type AnyOperation =
   | Members<typeof bulkEditOperations>
   | Members<typeof savedViewOperations>
   | Members<typeof importsOperations>
-  | Members<typeof cardOperations>
+  | Members<typeof printedCardOperations>
   | Members<typeof dentalOperations>
   | Members<typeof clinicAccountOperations>
   | Members<typeof clinicDayOperations>

@@ -25,7 +25,7 @@ export function isMistyped(cardNumber: string): boolean {
   return hasTwelveDigits(key) && !isPrintedNumber(key);
 }
 
-/** What the QR code of a printed card holds, alone or as an address. The alphabet is that of `card-code.server.ts`. */
+/** What the QR code of a printed card holds, alone or as an address. The alphabet is that of `printed-card-code.server.ts`. */
 const scanned = /^(?:https?:\/\/[^/\s]+)?(?:(?:\/en)?\/c\/)?([1-9]\d{3})-?(\d{4})-?(\d{4})-([2-9a-hjkmnp-z]{6})$/i;
 
 /** The number and the code in what a QR code of a printed card holds; undefined for other texts. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { BatchFormat } from '#domain/printed-card/card-state.ts';
 import type { CardToPrint } from '#domain/printed-card/export-batch.server.ts';
+import type { BatchFormat } from '#domain/printed-card/printed-card-state.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import { writeXlsx } from '#export/write-xlsx.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { readLookUpBaseline } from '#domain/look-up/look-up-baseline.server.ts';
 import { createLookUpCounter } from '#domain/look-up/look-up-counter.server.ts';
-import { createCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
+import { createPrintedCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
@@ -44,7 +44,7 @@ export async function startLookUps(
   });
   const find = createLookUp(db);
   const lookUpCard = suspects.count(
-    createCardLookUp(db, batchKeys, { lookUp: nearMisses.count(counter.count(find)), nameMask }),
+    createPrintedCardLookUp(db, batchKeys, { lookUp: nearMisses.count(counter.count(find)), nameMask }),
   );
   const answer = async (text: string) => {
     const scanned = readScannedCard(text);

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { cardCode } from '#domain/printed-card/card-code.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
+import { printedCardCode } from '#domain/printed-card/printed-card-code.server.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import {
   expectAccessibleAtAllWidths,
@@ -43,7 +43,7 @@ async function orderIssuedCard(dataDir: string): Promise<typeof printed> {
     const { cardKey } = await db.read.selectFrom('printedCard').select('cardKey').executeTakeFirstOrThrow();
     const batch = await db.read.selectFrom('cardBatch').select(['lot', 'key']).executeTakeFirstOrThrow();
     await registerCard(context, { cardNumber: formatCardNumber(cardKey) });
-    return { number: formatCardNumber(cardKey), code: cardCode((await keys.open(batch)) ?? '', cardKey) };
+    return { number: formatCardNumber(cardKey), code: printedCardCode((await keys.open(batch)) ?? '', cardKey) };
   } finally {
     await db.close();
   }

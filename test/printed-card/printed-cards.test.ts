@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { handOver } from '#domain/clinic-desk/hand-over.server.ts';
-import { createCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
+import { createPrintedCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { cardCode } from '#domain/printed-card/card-code.server.ts';
-import { type CardRange, takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
+import { type PrintedCardRange, takeBack, voidPrintedCards } from '#domain/printed-card/move-printed-cards.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
-import { cardsLeftByClinic, findPrintedCard, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
-import { replaceCard } from '#domain/printed-card/replace-card.server.ts';
+import { printedCardCode } from '#domain/printed-card/printed-card-code.server.ts';
+import { blanksLeftByClinic, findPrintedCard, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
+import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.server.ts';
 import { formatCardNumber, isPrintedNumber } from '#domain/printed-number.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
@@ -25,13 +25,13 @@ forEachEngine('printed cards', (engine) => {
   const keys = () => new BatchKeys(secretKey());
   const ids: Record<'batch' | 'first' | 'second', number> = { batch: 0, first: 0, second: 0 };
   let numbers: string[] = [];
-  const range = (from: number, to = from): CardRange => ({ batchId: ids.batch, from, to });
+  const range = (from: number, to = from): PrintedCardRange => ({ batchId: ids.batch, from, to });
   const number = (place: number) => formatCardNumber(numbers[place - 1] ?? '');
   const stateOf = async (place: number) => (await findPrintedCard(engine.db.read, number(place)))?.state;
-  const lookUp = (...question: [string, string?]) => createCardLookUp(engine.db, keys())(...question);
+  const lookUp = (...question: [string, string?]) => createPrintedCardLookUp(engine.db, keys())(...question);
   const codeOf = async (place: number) => {
     const card = await findPrintedCard(engine.db.read, number(place));
-    return cardCode((card && (await keys().open(card))) ?? '', numbers[place - 1] ?? '');
+    return printedCardCode((card && (await keys().open(card))) ?? '', numbers[place - 1] ?? '');
   };
   const linesOf = async (action: string) =>
     (await engine.db.read.selectFrom('audit').selectAll().where('noun', '=', 'cardBatch').execute())
@@ -95,17 +95,19 @@ forEachEngine('printed cards', (engine) => {
       'handed',
     ]);
     await expect(takeBack(context(), range(1, 5))).rejects.toThrow('L01 số 1 ');
-    await expect(voidCards(context(), { ...range(2), reason: 'lost', note: null })).rejects.toThrow('đã cấp cho khách');
+    await expect(voidPrintedCards(context(), { ...range(2), reason: 'lost', note: null })).rejects.toThrow(
+      'đã cấp cho khách',
+    );
     await binRecord(context(), warranties, { id });
     expect(await stateOf(1)).toBe('handed');
-    await expect(voidCards(context(), { ...range(1), reason: 'lost', note: null })).rejects.toThrow('thùng rác');
+    await expect(voidPrintedCards(context(), { ...range(1), reason: 'lost', note: null })).rejects.toThrow('thùng rác');
     await restoreRecord(context(), warranties, id);
     expect(await stateOf(1)).toBe('issued');
   });
 
   test('are taken back, and made void for a reason; a void number is given to nobody', async () => {
     expect(await takeBack(context(), range(100, 110))).toBe(11);
-    expect(await voidCards(context(), { ...range(101, 102), reason: 'misprinted', note: 'Mờ' })).toBe(2);
+    expect(await voidPrintedCards(context(), { ...range(101, 102), reason: 'misprinted', note: 'Mờ' })).toBe(2);
     expect([await stateOf(100), await stateOf(101)]).toEqual(['blank', 'void']);
     await expect(handOver(context(), { ...range(100, 101), clinicId: ids.second })).rejects.toThrow('L01 số 101');
     await expect(registerCard(context(), { cardNumber: number(101) })).rejects.toThrow('của thẻ in đã hủy');
@@ -113,7 +115,7 @@ forEachEngine('printed cards', (engine) => {
   });
 
   test('are replaced in one step, and the old number says so', async () => {
-    const card = await replaceCard(context(), { cardNumber: number(2), replacement: number(3) });
+    const card = await replacePrintedCard(context(), { cardNumber: number(2), replacement: number(3) });
     expect(card.cardNumber).toBe(number(3));
     expect([await stateOf(2), await stateOf(3)]).toEqual(['void', 'issued']);
     expect(await lookUp(number(2))).toEqual({ state: 'replaced' });
@@ -123,7 +125,7 @@ forEachEngine('printed cards', (engine) => {
       [number(3), number(1), number(1)],
       [number(3), '7304-8215-6652', 'Chưa in thẻ nào'],
     ] as const)
-      await expect(replaceCard(context(), { cardNumber, replacement })).rejects.toThrow(why);
+      await expect(replacePrintedCard(context(), { cardNumber, replacement })).rejects.toThrow(why);
     expect([await stateOf(3), await stateOf(5)]).toEqual(['issued', 'handed']);
     expect(await linesOf('replace')).toEqual([{ from: 2, to: 2, replacedBy: number(3) }]);
   });
@@ -144,7 +146,7 @@ forEachEngine('printed cards', (engine) => {
   test('are counted by batch and by clinic', async () => {
     const { batches, total } = await listBatches(engine.db.read, { page: 1, limit: 10 });
     expect([total, batches[0]?.counts]).toEqual([1, { blank: 1098, handed: 95, issued: 3, void: 4 }]);
-    expect(await cardsLeftByClinic(engine.db.read)).toEqual([
+    expect(await blanksLeftByClinic(engine.db.read)).toEqual([
       { clinicId: ids.first, clinicName: 'Nha khoa Thuyền Giấy', left: 95 },
     ]);
   });
@@ -171,7 +173,7 @@ forEachEngine('printed cards', (engine) => {
   });
 
   test('with the right code show the whole name where it is masked', async () => {
-    const masked = createCardLookUp(engine.db, keys(), { nameMask: 'partial' });
+    const masked = createPrintedCardLookUp(engine.db, keys(), { nameMask: 'partial' });
     const nameOf = async (code?: string) => {
       const answer = await masked(number(1), code);
       return answer.state === 'found' && answer.warranty.customerName;
@@ -181,7 +183,7 @@ forEachEngine('printed cards', (engine) => {
 
   test('whose key is lost are found as before, and their codes are neither right nor wrong', async () => {
     const without = new BatchKeys(new SecretKey({ ...engine.config, secretKey: 'another-key-of-thirty-two-chars!' }));
-    const answer = await createCardLookUp(engine.db, without)(number(1), 'aaaaaa');
+    const answer = await createPrintedCardLookUp(engine.db, without)(number(1), 'aaaaaa');
     expect(answer).toMatchObject({ state: 'found', isCodeRight: false });
     await engine.db.write((tx) => without.dropUnreadable(tx, { name: 'ads restore' }));
     expect(await lookUp(number(1), await codeOf(1))).toMatchObject({ state: 'found', isCodeRight: false });

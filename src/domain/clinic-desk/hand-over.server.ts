@@ -3,7 +3,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { type Answer, settleRequests } from '#domain/clinic-desk/requests.server.ts';
-import { type CardRange, moveCards } from '#domain/printed-card/move-cards.server.ts';
+import { moveCards, type PrintedCardRange } from '#domain/printed-card/move-printed-cards.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { clinicRequests as requests } from '#strings/vi/server/clinic-requests.ts';
@@ -14,7 +14,10 @@ import { clinicRequests as requests } from '#strings/vi/server/clinic-requests.t
  * @throws {NotFound} if there is no such batch or clinic
  * @throws {Conflict} if the batch has not so many places, or one of the cards is with another clinic, issued or void
  */
-export async function handOver(context: ServiceContext, range: CardRange & { clinicId: number }): Promise<number> {
+export async function handOver(
+  context: ServiceContext,
+  range: PrintedCardRange & { clinicId: number },
+): Promise<number> {
   const { clinicId } = range;
   const { actor } = context;
   return moveCards(context, async (tx, now) => {

@@ -1,7 +1,7 @@
 import { clinicFields } from '#domain/clinic/clinic-fields.ts';
 import type { DefinitionsOf, FieldDefinition, FieldType } from '#domain/field-definition.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
-import type { CardsDetail } from '#domain/printed-card/card-state.ts';
+import type { CardsDetail } from '#domain/printed-card/printed-card-state.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
 import { productFields } from '#domain/product/product-fields.ts';
 import type { RecordType } from '#domain/record/record-type.ts';

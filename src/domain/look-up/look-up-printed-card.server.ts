@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { createLookUp, type LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { checkCardCode } from '#domain/printed-card/card-code.server.ts';
+import { checkPrintedCardCode } from '#domain/printed-card/printed-card-code.server.ts';
 import { type PrintedCard, selectPrintedCards } from '#domain/printed-card/printed-card-queries.server.ts';
 import { isMistyped, isPrintedNumber } from '#domain/printed-number.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
@@ -11,7 +11,7 @@ import { maskName } from '#domain/warranty/warranty.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 
 /** What a patient is told of a number. */
-export type CardAnswer =
+export type PrintedCardAnswer =
   | { state: 'found'; warranty: PublicWarranty; isCodeRight: boolean; care?: CardCare }
   /** Printed, but no warranty has it. The clinic is told only with the right code. */
   | { state: 'notActivated'; isHanded: boolean; clinic: { name: string; phone: string | null } | null }
@@ -23,17 +23,17 @@ export type CardAnswer =
  *
  * A code that cannot be checked, since the key of its batch is lost, is neither right nor wrong.
  */
-export type CardLookUp = (cardNumber: string, code?: string) => Promise<CardAnswer>;
+export type PrintedCardLookUp = (cardNumber: string, code?: string) => Promise<PrintedCardAnswer>;
 
 /**
  * @param lookUp finds the active warranty of a number, its name unmasked
  * @param nameMask `partial` shows only the first letter of each of the customer's names, unless the code is right
  */
-export function createCardLookUp(
+export function createPrintedCardLookUp(
   db: Database,
   keys: BatchKeys,
   { lookUp = createLookUp(db), nameMask = 'none' }: { lookUp?: LookUp; nameMask?: 'none' | 'partial' } = {},
-): CardLookUp {
+): PrintedCardLookUp {
   const findCard = prepareCard(db);
   const findCare = createCardCare(db);
   const hasBatches = db.prepare<{ first: number | null }>(
@@ -46,11 +46,11 @@ export function createCardLookUp(
   /** Whether a code is that of a number; undefined if that cannot be said. */
   const checkCode = async (cardKey: string, code: string): Promise<boolean | undefined> => {
     const card = await findCard(cardKey);
-    return card ? checkCardCode(keys, { ...card, cardKey }, code) : false;
+    return card ? checkPrintedCardCode(keys, { ...card, cardKey }, code) : false;
   };
 
   /** What is told of a number that no warranty has. */
-  const describeMissing = async (cardNumber: string, isCodeRight: boolean): Promise<CardAnswer> => {
+  const describeMissing = async (cardNumber: string, isCodeRight: boolean): Promise<PrintedCardAnswer> => {
     const cardKey = canonicalCardNumber(cardNumber);
     // Where no card was ever printed, a number of twelve digits may be one of another form.
     if ((await hasBatches())?.first == null) return { state: 'notFound' };
@@ -58,14 +58,14 @@ export function createCardLookUp(
     return isPrintedNumber(cardKey) ? describe(await findCard(cardKey), isCodeRight) : { state: 'notFound' };
   };
 
-  const describeFound = (warranty: PublicWarranty): CardAnswer => {
+  const describeFound = (warranty: PublicWarranty): PrintedCardAnswer => {
     const { customerName: name } = warranty;
     const customerName = nameMask === 'partial' ? maskName(name) : name;
     return { state: 'found', warranty: { ...warranty, customerName }, isCodeRight: false };
   };
 
   /** What is told of a card whose code was sent. */
-  const describeProven = async (warranty: PublicWarranty, cardKey: string): Promise<CardAnswer> => {
+  const describeProven = async (warranty: PublicWarranty, cardKey: string): Promise<PrintedCardAnswer> => {
     const care = await findCare(cardKey);
     return { state: 'found', warranty, isCodeRight: true, ...(care && { care }) };
   };
@@ -90,7 +90,7 @@ function prepareCard(db: Database): (cardKey: string) => Promise<FoundCard | und
 }
 
 /** What is told of a printed card that no warranty has. */
-function describe(card: FoundCard | undefined, isCodeRight: boolean): CardAnswer {
+function describe(card: FoundCard | undefined, isCodeRight: boolean): PrintedCardAnswer {
   if (!card) return { state: 'neverPrinted' };
   if (card.voidedAt !== null) return { state: card.voidReason === 'replaced' ? 'replaced' : 'cancelled' };
   const { clinicName: name, clinicPhone: phone } = card;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
-import type { CardAnswer, CardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
+import type { PrintedCardAnswer, PrintedCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
 import { windows } from '#domain/look-up/look-up-rules.ts';
 import { addSuspects, type Suspicion } from '#domain/look-up/suspect-cards.server.ts';
 import type { SuspectReason } from '#domain/look-up/suspect-reason.ts';
@@ -21,7 +21,7 @@ const maxCards = 10_000;
 /** Counts the look-ups that say that something is wrong with a card. */
 export interface SuspectCardCounter extends RegularWrites {
   /** Wraps a look-up so that what its answers say of a card is counted. */
-  count(lookUp: CardLookUp): CardLookUp;
+  count(lookUp: PrintedCardLookUp): PrintedCardLookUp;
   /**
    * Counts the network that was told of a card. Both are in memory for a day and never stored.
    */
@@ -70,7 +70,7 @@ export function createSuspectCardCounter(db: Database, onError: (error: unknown)
   };
 }
 
-function reasonOf(answer: CardAnswer): SuspectReason | undefined {
+function reasonOf(answer: PrintedCardAnswer): SuspectReason | undefined {
   switch (answer.state) {
     case 'wrongCode':
       return 'wrong-code';

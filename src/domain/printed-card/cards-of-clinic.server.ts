@@ -1,6 +1,6 @@
 import type { Write } from '#database/database.ts';
 import { type Actor, writeAudits } from '#domain/audit.server.ts';
-import type { CardsDetail } from '#domain/printed-card/card-state.ts';
+import type { CardsDetail } from '#domain/printed-card/printed-card-state.ts';
 import { inBatches } from '#domain/record/batches.ts';
 
 /** Who moves cards, and when: ISO 8601, UTC. */

@@ -1,9 +1,9 @@
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { cardCode } from '#domain/printed-card/card-code.server.ts';
-import type { BatchFormat } from '#domain/printed-card/card-state.ts';
+import { printedCardCode } from '#domain/printed-card/printed-card-code.server.ts';
 import { findBatch } from '#domain/printed-card/printed-card-queries.server.ts';
+import type { BatchFormat } from '#domain/printed-card/printed-card-state.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
@@ -70,7 +70,7 @@ async function* readCards(
     yield cards.map(({ place, cardKey }) => ({
       place,
       number: formatCardNumber(cardKey),
-      address: `${origin}/c/${cardKey}-${cardCode(key, cardKey)}`,
+      address: `${origin}/c/${cardKey}-${printedCardCode(key, cardKey)}`,
     }));
     last = cards.at(-1)?.place ?? last;
   }

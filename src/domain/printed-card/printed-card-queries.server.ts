@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
-import { type CardBatch, type CardState, cardState, type StateCounts } from '#domain/printed-card/card-state.ts';
+import {
+  type CardBatch,
+  type PrintedCardState,
+  printedCardState,
+  type StateCounts,
+} from '#domain/printed-card/printed-card-state.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
@@ -40,21 +45,21 @@ export async function findPrintedCard(db: Pick<Kysely<Tables>, 'selectFrom'>, ca
   const row = await selectPrintedCards(db)
     .where('card.cardKey', '=', canonicalCardNumber(cardNumber))
     .executeTakeFirst();
-  return row && { ...row, state: cardState(row) };
+  return row && { ...row, state: printedCardState(row) };
 }
 
 /** Cards of a batch by their places, in order. */
-export async function cardsOfRange(
+export async function printedCardsOfRange(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   { batchId, from, to }: { batchId: number; from: number; to: number },
-): Promise<(Pick<PrintedCard, 'cardKey' | 'place' | 'clinicId' | 'clinicName'> & { state: CardState })[]> {
+): Promise<(Pick<PrintedCard, 'cardKey' | 'place' | 'clinicId' | 'clinicName'> & { state: PrintedCardState })[]> {
   const rows = await selectPrintedCards(db)
     .where('card.batchId', '=', batchId)
     .where('card.place', '>=', from)
     .where('card.place', '<=', to)
     .orderBy('card.place')
     .execute();
-  return rows.map((row) => ({ ...row, state: cardState(row) }));
+  return rows.map((row) => ({ ...row, state: printedCardState(row) }));
 }
 
 /** @throws {NotFound} if no batch has the id */
@@ -101,7 +106,7 @@ async function countStates(db: Kysely<Tables>, batchIds: readonly number[]): Pro
     )
     .select(({ fn }) => [
       'card.batchId',
-      // As `cardState` has it.
+      // As `printedCardState` has it.
       sql<
         keyof StateCounts
       >`case when warranty.id is not null then 'issued' when card."voidedAt" is not null then 'void'
@@ -118,7 +123,7 @@ async function countStates(db: Kysely<Tables>, batchIds: readonly number[]): Pro
 }
 
 /** How many cards each clinic has that are neither issued nor void, by name; null stands for clinics that are gone. */
-export async function cardsLeftByClinic(
+export async function blanksLeftByClinic(
   db: Kysely<Tables>,
 ): Promise<{ clinicId: number | null; clinicName: string | null; left: number }[]> {
   const rows = await db

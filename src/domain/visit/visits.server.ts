@@ -7,7 +7,7 @@ import { Conflict, Invalid, Stale } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { replaceCard } from '#domain/printed-card/replace-card.server.ts';
+import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -177,7 +177,7 @@ export async function finishVisit(
     return {};
   };
   const term = expiresOn === undefined ? {} : { expiresOn };
-  if (replacement !== undefined) await replaceCard(context, { cardNumber, replacement, others: term }, finish);
+  if (replacement !== undefined) await replacePrintedCard(context, { cardNumber, replacement, others: term }, finish);
   else if (expiresOn !== undefined) await reviseRecord(context, warranties, { id: warrantyId, fields: term }, finish);
   return finished ?? takeStep(context, { id, step: 'finish' });
 }

@@ -5,7 +5,7 @@ import { isPrintedNumber } from '#domain/printed-number.ts';
 import { inBatches } from '#domain/record/batches.ts';
 
 /** Which of these canonical numbers are those of void cards. */
-export async function voidCardKeys(
+export async function voidPrintedNumbers(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {

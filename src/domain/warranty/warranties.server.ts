@@ -9,7 +9,7 @@ import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { requireUsableKey } from '#domain/record/require-usable-key.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { eraseImports } from '#domain/warranty/erase-imports.server.ts';
-import { voidCardKeys, voidRemoved } from '#domain/warranty/void-numbers.server.ts';
+import { voidPrintedNumbers, voidRemoved } from '#domain/warranty/void-numbers.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
@@ -51,7 +51,7 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
       .executeTakeFirst(),
   remove: (tx, condition) => tx.deleteFrom('warranty').where(condition).returning(columns).execute(),
 
-  voidKeys: { field: 'cardNumber', find: voidCardKeys, message: messages.voidNumber },
+  voidKeys: { field: 'cardNumber', find: voidPrintedNumbers, message: messages.voidNumber },
 
   async beforeRemove(tx, ids, by) {
     await eraseImports(tx, ids, by.at);

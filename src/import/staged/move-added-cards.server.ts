@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertAuditLines } from '#domain/warranty/update-cards.server.ts';
-import { voidCardKeys } from '#domain/warranty/void-numbers.server.ts';
+import { voidPrintedNumbers } from '#domain/warranty/void-numbers.server.ts';
 import type { UndoStep } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
@@ -50,7 +50,7 @@ async function restoreBatch(step: UndoStep, cards: readonly Card[]): Promise<num
   const binned = cards.filter((card) => card.binnedAt !== null && isUntouched(card));
   const keys = binned.map(({ cardKey }) => cardKey);
   const taken = await takenKeys(step, keys);
-  const voided = await voidCardKeys(step.tx, keys);
+  const voided = await voidPrintedNumbers(step.tx, keys);
   const free: Card[] = [];
   for (const card of binned) {
     if (taken.has(card.cardKey)) step.leave({ ...card, reason: words.numberTaken });

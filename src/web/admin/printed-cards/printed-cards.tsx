@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
-import { type BatchFormat, batchFormats } from '#domain/printed-card/card-state.ts';
+import { type BatchFormat, batchFormats } from '#domain/printed-card/printed-card-state.ts';
 import { isMistyped, readCardText } from '#domain/printed-number.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';

@@ -2,8 +2,8 @@ import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import type { CardsDetail } from '#domain/printed-card/card-state.ts';
 import { findPrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
+import type { CardsDetail } from '#domain/printed-card/printed-card-state.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -26,7 +26,7 @@ interface Replacement {
  * @throws {Conflict} if the old card is not issued, or the new one is issued or void
  * @throws {Invalid} if other fields break a rule of cards
  */
-export async function replaceCard(
+export async function replacePrintedCard(
   context: ServiceContext,
   { cardNumber, replacement, others = {} }: Replacement,
   also?: (tx: Write) => Promise<unknown>,

@@ -3,9 +3,9 @@ import type { AuditTable } from '#database/tables/records.ts';
 import { NotFound } from '#domain/errors.ts';
 import { describeLine } from '#domain/history/describe-line.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import { checkCardCode } from '#domain/printed-card/card-code.server.ts';
-import type { CardsDetail } from '#domain/printed-card/card-state.ts';
+import { checkPrintedCardCode } from '#domain/printed-card/printed-card-code.server.ts';
 import { findPrintedCard, type PrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
+import type { CardsDetail } from '#domain/printed-card/printed-card-state.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
@@ -34,7 +34,7 @@ interface DescribedCard {
  *
  * @throws {NotFound} if no card was printed with the number
  */
-export async function describeCard(
+export async function describePrintedCard(
   { db }: Pick<ServiceContext, 'db'>,
   keys: BatchKeys,
   { cardNumber, code }: { cardNumber: string; code?: string | undefined },
@@ -54,7 +54,7 @@ export async function describeCard(
 
 async function checkCode(keys: BatchKeys, card: PrintedCard, code: string | undefined) {
   if (code === undefined) return null;
-  const isRight = await checkCardCode(keys, card, code);
+  const isRight = await checkPrintedCardCode(keys, card, code);
   if (isRight === undefined) return 'unknown';
   return isRight ? 'right' : 'wrong';
 }

@@ -2,8 +2,8 @@ import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 
 /** Where a printed card is on its way from the printer to a patient. */
-export const cardStates = ['blank', 'handed', 'issued', 'expired', 'void'] as const;
-export type CardState = (typeof cardStates)[number];
+export const printedCardStates = ['blank', 'handed', 'issued', 'expired', 'void'] as const;
+export type PrintedCardState = (typeof printedCardStates)[number];
 
 /** Why staff make a card void. */
 export const voidReasons = ['lost', 'damaged', 'misprinted', 'other'] as const;
@@ -49,7 +49,10 @@ interface StateParts {
 }
 
 /** The state of a printed card, which is stored nowhere. */
-export function cardState({ expiresOn, handedOn, voidedAt }: StateParts, today = todayInVietnam()): CardState {
+export function printedCardState(
+  { expiresOn, handedOn, voidedAt }: StateParts,
+  today = todayInVietnam(),
+): PrintedCardState {
   if (expiresOn !== null) return isValid({ expiresOn }, today) ? 'issued' : 'expired';
   if (voidedAt !== null) return 'void';
   return handedOn === null ? 'blank' : 'handed';

@@ -6,11 +6,11 @@ import { optionalText } from '#domain/fields.ts';
 import {
   batchFormats,
   type CardBatch,
-  cardStates,
   maxBatchSize,
+  printedCardStates,
   type StateCounts,
   voidReasons,
-} from '#domain/printed-card/card-state.ts';
+} from '#domain/printed-card/printed-card-state.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
 const maxLotLength = 12;
@@ -51,7 +51,7 @@ const numberParams = z.strictObject({ number: numberText.describe('In any spelli
 const cardWire = z
   .object({
     number: z.string(),
-    state: z.enum(cardStates),
+    state: z.enum(printedCardStates),
     batch: z.string(),
     lot: z.string(),
     place: z.int(),
@@ -83,7 +83,7 @@ export type PrintedCardWire = z.infer<typeof cardWire>;
 const operation = operationsOf('card');
 
 /** The operations on batches of printed cards, and on one printed card. */
-export const cardOperations = {
+export const printedCardOperations = {
   list: operation('listCardBatches', 'GET /card-batches', 'seeBackOffice', {
     summary: 'Batches of printed cards, newest first, with how many of their cards are where',
     query: pageQuery,

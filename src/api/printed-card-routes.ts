@@ -5,20 +5,20 @@ import { type ApiRoute, route } from '#api/route.ts';
 import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
 import { printSheets } from '#card-sheets/print-sheets.ts';
 import {
-  cardOperations as operations,
+  printedCardOperations as operations,
   type PrintedCardWire,
   toBatchWire,
   toCountedBatchWire,
-} from '#contract/card-operations.ts';
+} from '#contract/printed-card-operations.ts';
 import { handOver } from '#domain/clinic-desk/hand-over.server.ts';
-import { describeCard } from '#domain/history/describe-card.server.ts';
+import { describePrintedCard } from '#domain/history/describe-printed-card.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
-import type { CardBatch } from '#domain/printed-card/card-state.ts';
 import { type CardToPrint, exportBatch } from '#domain/printed-card/export-batch.server.ts';
-import { takeBack, voidCards } from '#domain/printed-card/move-cards.server.ts';
+import { takeBack, voidPrintedCards } from '#domain/printed-card/move-printed-cards.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
-import { cardsLeftByClinic, findBatch, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
-import { replaceCard } from '#domain/printed-card/replace-card.server.ts';
+import { blanksLeftByClinic, findBatch, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
+import type { CardBatch } from '#domain/printed-card/printed-card-state.ts';
+import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.server.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { batchFileName, writeBatch } from '#export/batch-file.ts';
@@ -35,7 +35,7 @@ interface CardParts extends Pick<ServiceContext, 'db'> {
 }
 
 /** `/card-batches` and `/card`: batches of printed cards, and single ones. */
-export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publicUrl }: CardParts): ApiRoute[] {
+export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publicUrl }: CardParts): ApiRoute[] {
   const ordered = (batch: CardBatch) => ({
     message: words.ordered(batch.lot, batch.size),
     batch: toBatchWire(batch),
@@ -51,7 +51,7 @@ export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publ
       return { counts: total, batches: batches.map(toCountedBatchWire) };
     }),
     route(operations.left, async () => {
-      const clinics = await cardsLeftByClinic(db.read);
+      const clinics = await blanksLeftByClinic(db.read);
       const dentals = clinics.map(({ clinicId, clinicName: dentalName, left }) => ({
         _id: clinicId === null ? null : String(clinicId),
         dentalName,
@@ -60,7 +60,7 @@ export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publ
       return { dentals };
     }),
     route(operations.find, async ({ params, query }) => {
-      const found = await describeCard({ db }, batchKeys, { cardNumber: params.number, code: query.code });
+      const found = await describePrintedCard({ db }, batchKeys, { cardNumber: params.number, code: query.code });
       return { card: toCardWire(found) };
     }),
     route(operations.order, (request) =>
@@ -97,11 +97,11 @@ export function cardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publ
     }),
     route(operations.void, async (request) => {
       const range = { ...request.body, batchId: request.params.id };
-      return counted(words.voided, await voidCards(contextOf(db, request), range));
+      return counted(words.voided, await voidPrintedCards(contextOf(db, request), range));
     }),
     route(operations.replace, async (request) => {
       const numbers = { cardNumber: request.params.number, replacement: request.body.by };
-      const { id, cardNumber } = await replaceCard(contextOf(db, request), numbers);
+      const { id, cardNumber } = await replacePrintedCard(contextOf(db, request), numbers);
       return { message: words.replaced(cardNumber), user: String(id) };
     }),
   ];
@@ -118,7 +118,7 @@ async function drawBatch(
   return Readable.from(printSheets({ batch: lot, brand, host: new URL(origin).host, cards }));
 }
 
-function toCardWire({ card, code, history }: Awaited<ReturnType<typeof describeCard>>): PrintedCardWire {
+function toCardWire({ card, code, history }: Awaited<ReturnType<typeof describePrintedCard>>): PrintedCardWire {
   const { cardKey, state, batchId, lot, place, clinicId, clinicName, handedOn, voidReason, warrantyId } = card;
   return {
     number: formatCardNumber(cardKey),

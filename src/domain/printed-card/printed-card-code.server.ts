@@ -6,7 +6,7 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 6;
 
 /** The code in the QR code of a card, which nobody can make without the key of its batch. */
-export function cardCode(batchKey: string, cardKey: string): string {
+export function printedCardCode(batchKey: string, cardKey: string): string {
   let rest = createHmac('sha256', batchKey).update(cardKey).digest().readBigUInt64BE();
   let code = '';
   for (let at = 0; at < length; at++) {
@@ -17,7 +17,7 @@ export function cardCode(batchKey: string, cardKey: string): string {
 }
 
 /** Whether a code is that of a card; undefined if that cannot be said, since the key of its batch is lost. */
-export async function checkCardCode(
+export async function checkPrintedCardCode(
   keys: BatchKeys,
   card: Parameters<BatchKeys['open']>[0] & { cardKey: string },
   code: string,
@@ -28,7 +28,7 @@ export async function checkCardCode(
 
 /** Compares a code that was sent with that of the card, in a time that says nothing of it. */
 function isCardCode(batchKey: string, cardKey: string, code: string): boolean {
-  const expected = Buffer.from(cardCode(batchKey, cardKey));
+  const expected = Buffer.from(printedCardCode(batchKey, cardKey));
   const sent = Buffer.from(code);
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -3,26 +3,26 @@ import type { AuditTable } from '#database/tables/records.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import type { CardState, CardsDetail, VoidReason } from '#domain/printed-card/card-state.ts';
-import { cardsOfRange, findBatch } from '#domain/printed-card/printed-card-queries.server.ts';
+import { findBatch, printedCardsOfRange } from '#domain/printed-card/printed-card-queries.server.ts';
+import type { CardsDetail, PrintedCardState, VoidReason } from '#domain/printed-card/printed-card-state.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
 /** Cards of a batch from one place to another, both included. */
-export interface CardRange {
+export interface PrintedCardRange {
   batchId: number;
   from: number;
   to: number;
 }
 
-type Card = Awaited<ReturnType<typeof cardsOfRange>>[number];
+type Card = Awaited<ReturnType<typeof printedCardsOfRange>>[number];
 
-interface Move extends CardRange {
+interface Move extends PrintedCardRange {
   action: AuditTable['action'];
   detail: Omit<CardsDetail, 'from' | 'to'>;
   /** Why a card cannot be moved; undefined if it can. */
-  hindrance: (card: Card) => CardState | 'binned' | undefined;
+  hindrance: (card: Card) => PrintedCardState | 'binned' | undefined;
   /** What else such a move of so many cards of a batch changes. */
   follow?: (cards: number, lot: string) => Promise<void>;
   values: { clinicId?: number | null; handedOn?: string | null; voidedAt?: string; voidReason?: VoidReason };
@@ -34,7 +34,7 @@ interface Move extends CardRange {
  * @throws {NotFound} if there is no such batch
  * @throws {Conflict} if the batch has not so many places, or one of the cards is not with a clinic
  */
-export async function takeBack(context: ServiceContext, range: CardRange): Promise<number> {
+export async function takeBack(context: ServiceContext, range: PrintedCardRange): Promise<number> {
   return moveCards(context, async () => ({
     ...range,
     action: 'take-back',
@@ -50,9 +50,9 @@ export async function takeBack(context: ServiceContext, range: CardRange): Promi
  * @throws {NotFound} if there is no such batch
  * @throws {Conflict} if the batch has not so many places, or one of the cards is issued, in the bin or void already
  */
-export async function voidCards(
+export async function voidPrintedCards(
   context: ServiceContext,
-  { reason, note, ...range }: CardRange & { reason: VoidReason; note: string | null },
+  { reason, note, ...range }: PrintedCardRange & { reason: VoidReason; note: string | null },
 ): Promise<number> {
   return moveCards(context, async (tx, now) => {
     const binned = await binnedNumbers(tx);
@@ -86,7 +86,7 @@ export async function moveCards(
     const { batchId, from, to, action, detail, hindrance, values, follow } = await plan(tx, now);
     const { lot, size } = await findBatch(tx, batchId);
     if (to > size || from > to) throw new Conflict(words.outside(lot, size, from > to || from > size ? from : to));
-    const cards = await cardsOfRange(tx, { batchId, from, to });
+    const cards = await printedCardsOfRange(tx, { batchId, from, to });
     for (const card of cards) {
       const reason = hindrance(card);
       if (reason !== undefined)
