@@ -3,16 +3,11 @@ import { countAttempt, type StoredAccount, verifyAttempt } from '#domain/account
 import type { Client } from '#domain/account/client.ts';
 import { rememberDevice } from '#domain/account/device.server.ts';
 import { hashPassword, isOutdated } from '#domain/account/password.server.ts';
+import { takeRecoveryCode } from '#domain/account/recovery-codes.server.ts';
 import type { Role } from '#domain/account/role.ts';
-import {
-  type AcceptedCode,
-  checkSecondFactor,
-  type NeedsCode,
-  type TypedCodes,
-  wrongCode,
-} from '#domain/account/second-factor.server.ts';
 import { endSessionOf, startSession } from '#domain/account/session.server.ts';
 import { type CountedGuess, countCode, forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
+import { totpStepOf } from '#domain/account/totp.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { activeClinicId } from '#domain/clinic/merged-clinics.server.ts';
@@ -154,4 +149,54 @@ async function useUp(
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** What is typed beside the password. */
+export interface TypedCodes {
+  /** Six digits from the authenticator app. */
+  code?: string | undefined;
+  /** Instead of them a recovery code, in canonical form. */
+  recoveryCode?: string | undefined;
+}
+
+/** The password is right, but the second factor is missing, wrong, or cannot be checked. */
+export interface NeedsCode {
+  needsCode: string;
+  /** Whether it was a wrong guess. */
+  isWrong: boolean;
+  /** The field with what is wrong; undefined while a code was only not typed yet. */
+  field?: keyof TypedCodes;
+}
+
+/** The columns by which a code is used up; `left` recovery codes remain if it was one of them. */
+interface AcceptedCode {
+  used: { totpStep?: number; recoveryCodes?: string };
+  left?: number;
+}
+
+/** Checks the second factor of an account; one without an app needs none. */
+async function checkSecondFactor(
+  secrets: TotpSecrets,
+  account: StoredAccount,
+  { code, recoveryCode }: TypedCodes,
+  now: Date,
+): Promise<AcceptedCode | NeedsCode> {
+  if (account.totpSecret === null) return { used: {} };
+  const secret = await secrets.open(account.id, account.totpSecret);
+  if (secret === undefined) return { needsCode: words.codeUnreadable, isWrong: false, field: 'code' };
+  if (code) {
+    const totpStep = totpStepOf(secret, code, now);
+    const isUsed = totpStep !== undefined && totpStep <= (account.totpStep ?? 0);
+    return totpStep === undefined || isUsed ? wrongCode({ code }) : { used: { totpStep } };
+  }
+  if (!recoveryCode) return { needsCode: words.codeNeeded, isWrong: false };
+  const taken = await takeRecoveryCode(secrets, account, recoveryCode, now);
+  return taken ? { used: { recoveryCodes: taken.recoveryCodes }, left: taken.left } : wrongCode({ recoveryCode });
+}
+
+/** The answer to a code that is wrong, or was used before. */
+function wrongCode({ code }: TypedCodes): NeedsCode {
+  return code
+    ? { needsCode: words.codeWrong, isWrong: true, field: 'code' }
+    : { needsCode: words.recoveryCodeWrong, isWrong: true, field: 'recoveryCode' };
 }

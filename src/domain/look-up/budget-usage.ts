@@ -15,11 +15,3 @@ export type BudgetUsage =
   | { kind: 'proxy' };
 
 export type ClientKeys = Record<'address' | 'network' | 'block', SketchKey>;
-
-/**
- * Sends what look-ups have used to the other servers. Resolves with what they have sent since the last call, and with
- * their number. It is not called again before it has resolved.
- */
-export type ExchangeUsage = (
-  sent: readonly BudgetUsage[],
-) => Promise<{ received: readonly BudgetUsage[]; others: number }>;

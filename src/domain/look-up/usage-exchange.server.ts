@@ -1,9 +1,10 @@
-import type { Database } from '#database/database.ts';
-import type { BudgetUsage, ExchangeUsage } from '#domain/look-up/budget-usage.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Write } from '#database/database.ts';
+import type { BudgetUsage } from '#domain/look-up/budget-usage.ts';
 import type { SketchKey } from '#domain/look-up/count-sketch.ts';
 import { LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
 import { type LookUpBaseline, lookUpRules } from '#domain/look-up/look-up-rules.ts';
-import { createUsageTable } from '#domain/look-up/usage-table.server.ts';
 
 /** How often servers exchange what look-ups have used, in ms. */
 const interval = 1_000;
@@ -42,6 +43,12 @@ export async function openBudgets({
   await exchange.run();
   return { budgets, exchange };
 }
+
+/**
+ * Sends what look-ups have used to the other servers. Resolves with what they have sent since the last call, and with
+ * their number. It is not called again before it has resolved.
+ */
+type ExchangeUsage = (sent: readonly BudgetUsage[]) => Promise<{ received: readonly BudgetUsage[]; others: number }>;
 
 /**
  * Sends the other servers what look-ups have used of their budgets, and counts what they send: every second, and before
@@ -125,4 +132,58 @@ class UsageExchange {
     if (left > 0) this.#answers.set(address, left);
     else this.#answers.delete(address);
   }
+}
+
+/** How often a server without look-ups writes a row, so that the others count it, in ms. */
+const greetingInterval = 20_000;
+/** How long rows are stored, and a server without new rows still counts, in seconds. */
+const lifetime = 60;
+
+interface UsageRow {
+  server: string;
+  seq: number;
+  spending: string;
+}
+
+/**
+ * Creates the function by which servers on one PostgreSQL exchange what look-ups have used, in the table
+ * `lookUpSpending`.
+ */
+function createUsageTable(db: Database): ExchangeUsage {
+  const server = randomUUID();
+  /** The last row that was read of each other server, and when, by a monotonic clock. */
+  const others = new Map<string, { seq: number; heardAt: number }>();
+  let seq = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  /** Writes a row if there is something to say, deletes old ones, and returns the new ones of others. */
+  const exchange = async (tx: Write, sent: readonly BudgetUsage[]): Promise<UsageRow[]> => {
+    const isGreeting = performance.now() - sentAt >= greetingInterval;
+    if (sent.length > 0 || isGreeting) {
+      const now = sql<number>`extract(epoch from now())::bigint`;
+      const row = { server, seq: ++seq, at: now, spending: JSON.stringify(sent) };
+      await tx.insertInto('lookUpSpending').values(row).execute();
+      if (isGreeting)
+        await tx.deleteFrom('lookUpSpending').where('at', '<', sql<number>`${now} - ${lifetime}`).execute();
+      sentAt = performance.now();
+    }
+    return tx
+      .selectFrom('lookUpSpending')
+      .select(['server', 'seq', 'spending'])
+      .where('at', '>=', sql<number>`extract(epoch from now())::bigint - ${lifetime}`)
+      .where('server', '<>', server)
+      .where((row) =>
+        row.and([...others].map(([other, known]) => row.or([row('server', '<>', other), row('seq', '>', known.seq)]))),
+      )
+      .orderBy('seq')
+      .execute();
+  };
+
+  return async (sent) => {
+    const rows = await db.write((tx) => exchange(tx, sent), { purpose: 'look-up' });
+    const now = performance.now();
+    for (const row of rows) others.set(row.server, { seq: row.seq, heardAt: now });
+    for (const [other, { heardAt }] of others) if (heardAt < now - lifetime * 1000) others.delete(other);
+    return { received: rows.flatMap(({ spending }) => JSON.parse(spending) as BudgetUsage[]), others: others.size };
+  };
 }
