@@ -53,7 +53,7 @@ export function startBundledPrograms(): Plugin {
   };
 }
 
-/** `sqlite-thread.mjs` of `./sqlite-thread.ts`. */
+/** The program's file in the bundle, of that of its source. */
 function fileOf(path: string): string {
   return `${basename(path, '.ts')}.mjs`;
 }

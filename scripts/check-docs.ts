@@ -1,4 +1,4 @@
-// Fails if a document names a path or a command that does not exist, if the map of folders in README.md is not that of the tree, or if
+// Fails if a document names a path or a command that does not exist, or a comment of the code a file, if the map of folders in README.md is not that of the tree, or if
 // docs/asvs.md leaves out a requirement or counts wrongly.
 
 import { execFileSync } from 'node:child_process';
@@ -26,6 +26,11 @@ const errors = documents.flatMap((document) => {
   const [text = ''] = readFileSync(join(root, document), 'utf8').split(/^## \[[\d.]+\] – \d{4}-/m);
   return [...commands(text), ...paths(text, document)].map((error) => `${document}: ${error}`);
 });
+const tracked = files().map((path) => `/${path}`);
+for (const source of files('*.ts', '*.tsx', '*.mjs'))
+  errors.push(
+    ...missingFiles(readFileSync(join(root, source), 'utf8')).map((name) => `${source}: there is no ${name}`),
+  );
 errors.push(...faultsOfMap().map((fault) => `README.md: ${fault}`));
 errors.push(...faultsOfAsvs().map((fault) => `docs/asvs.md: ${fault}`));
 if (errors.length > 0) {
@@ -70,6 +75,13 @@ function faultsOfAsvs(): string[] {
   for (const { number, state, how } of held)
     if (state === 'test' && !/`(?:test\/|npm run prove)/.test(how)) faults.push(`${number} names no test`);
   return faults;
+}
+
+/** The files that comments name, by their last segments, and that are not there. */
+function missingFiles(text: string): string[] {
+  const comments = text.match(/^ *(?:\/?\*|\/\/).*$/gm)?.join('\n') ?? '';
+  const named = comments.match(/(?<![\w./#*…{$-])[\w-][\w./-]*\.(?:tsx?|mjs|css)\b(?![\w.(-])/g) ?? [];
+  return named.filter((name) => !tracked.some((path) => path.endsWith(`/${name}`)));
 }
 
 function commands(text: string): string[] {

@@ -148,7 +148,7 @@ export interface Check {
 /** `register`: it and its folder are those that were opened; `database`: it answers; `integrity`: its file is sound. */
 export type Health = Partial<Record<'register' | 'database' | 'integrity', Check>>;
 
-/** The interface of both engines, implemented in `sqlite-engine.ts` and `postgres-engine.ts`. */
+/** The interface of both engines, implemented in `sqlite/engine.ts` and `postgres/engine.ts`. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** For reads, which never wait for a writer. */
