@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import type { BackupCommand } from '#backup/jobs/try-backup-settings.ts';
 import { accountFields } from '#domain/account/account.ts';
 import type { SecondFactorRule } from '#domain/account/session.server.ts';
 import { projectRoot } from '#project-root.ts';
@@ -121,8 +122,8 @@ export interface Config {
   backupDir: string;
   /** The time of day in Vietnam, `HH:MM`, at which the server makes a backup; undefined for never. */
   backupAt: string | undefined;
-  /** A program that gets the path of each of these backups. */
-  backupCommand: string | undefined;
+  /** What is run after each of these backups. */
+  backupCommand: BackupCommand | undefined;
   /** Backups are encrypted with it, and read; undefined for not at all. */
   backupPassphrase: string | undefined;
   /** Address of PostgreSQL. If undefined, the register is a SQLite file in `dataDir`. */
@@ -243,9 +244,15 @@ export function readPaths(): Pick<Config, 'dataDir' | 'registerIdFile' | 'backup
     dataDir: resolve(DATA_DIR),
     registerIdFile: REGISTER_ID_FILE === undefined ? undefined : resolve(REGISTER_ID_FILE),
     backupDir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
-    backupCommand: BACKUP_COMMAND,
+    backupCommand: BACKUP_COMMAND === undefined ? undefined : { program: BACKUP_COMMAND, env: commandEnvironment() },
     brandFile: resolve(BRAND_FILE),
   };
+}
+
+/** What the operator's command gets of the environment, whose other variables are settings and secrets. */
+function commandEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
 /**

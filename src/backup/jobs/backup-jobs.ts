@@ -8,6 +8,7 @@ import { saveCheck } from '#backup/jobs/backup-checks.ts';
 import type { BackupFailure } from '#backup/jobs/backup-failure.ts';
 import type { BackupAnswer, BackupMessage, BackupRequest } from '#backup/jobs/backup-process.ts';
 import type { BackupStatusFile } from '#backup/jobs/backup-status.ts';
+import type { BackupCommand } from '#backup/jobs/try-backup-settings.ts';
 import { isOfFuture } from '#domain/calendar.ts';
 import { Conflict } from '#domain/errors.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
@@ -23,8 +24,8 @@ export interface BackupJobParts {
   checkIntegrity: () => Promise<void>;
   /** Folder for backups. */
   folder: string;
-  /** A program that gets the path of each backup that was made. */
-  command: string | undefined;
+  /** Runs after each backup that was made. */
+  command: BackupCommand | undefined;
   /** Backups are encrypted with it; undefined for not at all. */
   passphrase: string | undefined;
   log: { info(values: object, message: string): void; error(values: object, message: string): void };

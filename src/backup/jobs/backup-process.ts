@@ -15,6 +15,7 @@ import { readChecks } from '#backup/jobs/backup-checks.ts';
 import { type BackupFailure, failureOf } from '#backup/jobs/backup-failure.ts';
 import type { BackupStatus } from '#backup/jobs/backup-status.ts';
 import { expiredBackups } from '#backup/jobs/retention.ts';
+import type { BackupCommand } from '#backup/jobs/try-backup-settings.ts';
 import { isTemporaryArchive } from '#backup/open-archive.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { ignoreMissing } from '#files/file-system.ts';
@@ -28,8 +29,7 @@ export type BackupRequest =
       register: KeyedRegister;
       /** Of the archive that is made. */
       path: string;
-      /** A program that gets the path of the backup as its one parameter. */
-      command: string | undefined;
+      command: BackupCommand | undefined;
       passphrase: string | undefined;
     }
   | { task: 'check'; register: KeyedRegister; path: string; passphrase: string | undefined };
@@ -52,8 +52,6 @@ const commandTimeout = 6 * 60 * 60 * 1000;
 const commandErrorLength = 1000;
 /** How long that is waited for once the command has ended, in ms: a program that it has left behind may hold it open. */
 const commandErrorTimeout = 1000;
-/** What the operator's command gets of the server's environment, whose other variables are settings and secrets. */
-const commandVariables = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
 /** The share of the time that making takes; the rest is for reading back. */
 const shareOfMaking = 0.7;
 /** The least progress that is told. */
@@ -129,9 +127,8 @@ async function removeAbandoned(folder: string, isOurs: (name: string) => boolean
  * Runs a program without a shell, so that nothing in the path is read as a command. Returns why it failed, if it did, with the
  * last lines that it has written to standard error.
  */
-async function runCommand(command: string, path: string): Promise<string | null> {
-  const env = Object.fromEntries(commandVariables.map((name) => [name, process.env[name]]));
-  const child = spawn(command, [path], { env, stdio: ['ignore', 'ignore', 'pipe'], timeout: commandTimeout });
+async function runCommand({ program, env }: BackupCommand, path: string): Promise<string | null> {
+  const child = spawn(program, [path], { env, stdio: ['ignore', 'ignore', 'pipe'], timeout: commandTimeout });
   let written = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     written = (written + text).slice(-commandErrorLength);

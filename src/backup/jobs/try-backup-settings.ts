@@ -5,11 +5,17 @@ import { ignoreMissing } from '#files/file-system.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
 
+/** A program of the operator, which gets the path of each backup as its one parameter. */
+export interface BackupCommand {
+  program: string;
+  /** Its environment. */
+  env: NodeJS.ProcessEnv;
+}
+
 interface BackupSettings {
   /** Absolute path of the folder for backups, which the first one makes. */
   backupDir: string;
-  /** A program that gets the path of each backup. */
-  backupCommand: string | undefined;
+  backupCommand: BackupCommand | undefined;
 }
 
 /** What is wrong with the settings of backups, a sentence each. Writes nothing. */
@@ -18,7 +24,7 @@ export async function tryBackupSettings({ backupDir, backupCommand }: BackupSett
   const command = backupCommand === undefined ? undefined : await reasonAgainst(requireProgram(backupCommand));
   return [
     ...(folder === undefined ? [] : [words.backupFolder(backupDir, folder)]),
-    ...(command === undefined ? [] : [words.backupCommand(backupCommand ?? '', command)]),
+    ...(command === undefined ? [] : [words.backupCommand(backupCommand?.program ?? '', command)]),
   ];
 }
 
@@ -42,12 +48,12 @@ export async function requireWritable(folder: string): Promise<void> {
 }
 
 /** @throws if a command names no program, as a path or by a folder of PATH */
-async function requireProgram(command: string): Promise<void> {
-  const folders = command.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter);
+async function requireProgram({ program, env }: BackupCommand): Promise<void> {
+  const folders = program.includes('/') ? [''] : (env.PATH ?? '').split(delimiter);
   let reason: unknown;
   for (const folder of folders) {
     try {
-      const path = join(folder, command);
+      const path = join(folder, program);
       await access(path, constants.X_OK);
       if ((await stat(path)).isFile()) return;
       reason = Object.assign(new Error(path), { code: 'EISDIR' });
