@@ -98,8 +98,8 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 {
-                  name: 'cards',
-                  test: /src[\\/](web[\\/]site[\\/]catalogue[\\/](picture|product-card|compared)|web[\\/]seo[\\/]breadcrumbs)/,
+                  name: 'tiles',
+                  test: /src[\\/](web[\\/]site[\\/]catalogue[\\/](picture|product-tile|compared)|web[\\/]seo[\\/]breadcrumbs)/,
                   minShareCount: 2,
                 },
                 // What some public pages share with the back office, each for those that need it.
