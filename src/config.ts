@@ -72,8 +72,8 @@ const environment = z.object({
     emptyToUndefined,
     z
       .string()
-      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, words.time)
-      .optional(),
+      .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, words.time)
+      .default('02:00'),
   ),
   BACKUP_COMMAND: z.preprocess(emptyToUndefined, z.string().optional()),
   BACKUP_PASSPHRASE: z.preprocess(emptyToUndefined, z.string().min(16, words.passphrase).optional()),
@@ -213,7 +213,7 @@ export function readConfig({ mayBeGuessable = false }: { mayBeGuessable?: boolea
     host: data.HOST,
     port: data.PORT,
     ...readPaths(),
-    backupAt: data.BACKUP_AT,
+    backupAt: data.BACKUP_AT === 'off' ? undefined : data.BACKUP_AT,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     databaseUrl: data.DATABASE_URL,
     secretKey: data.SECRET_KEY,

@@ -55,7 +55,14 @@ export async function startServer(
     program,
     [],
     {
-      ...{ HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', SLOW_QUERY_MS: '3600000', API_DOCS: 'off' },
+      ...{
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DRAIN_SECONDS: '0',
+        SLOW_QUERY_MS: '3600000',
+        API_DOCS: 'off',
+        BACKUP_AT: 'off',
+      },
       // As `npm start` has it.
       NODE_OPTIONS: '--max-semi-space-size=4',
       ...env,

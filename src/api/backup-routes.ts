@@ -28,6 +28,7 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
       const { at, folder, isEncrypting } = backups;
       const [found, problem, isReadOnly] = await Promise.all([backups.list(), backups.problem(), damaged.isReadOnly()]);
       const now = new Date();
+      const isFirstAwaited = at !== undefined && found.length === 0;
       const last = found.find(
         ({ check, createdAt }) => check?.reason === null && !isOfFuture(Date.parse(createdAt), now.getTime()),
       );
@@ -40,7 +41,7 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
         isReadOnly,
         isEncrypting,
         last: last ? toBackupWire(last) : null,
-        advice: problem?.message ?? backupAdvice(last, now) ?? null,
+        advice: problem?.message ?? backupAdvice(last, { now, isFirstAwaited }) ?? null,
         job: job ? toJobWire(job) : null,
         ended: ended ? toEndedWire(ended) : null,
       };

@@ -27,6 +27,7 @@ const filters = {
   to: day('the last day'),
   kind: kind.optional().describe('What it was done to'),
   action: action.optional(),
+  signIns: booleanText('true').describe('false: without sign-ins'),
   import: idText.optional().describe('What this import, its undo and its redo have done to any record'),
   of: idText.optional().describe('The line with this id and what was written with it: by the same person, at once'),
   q: z

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import type { ApiClient } from '../api-client.ts';
+import { type ApiClient, addAccount, signIn } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aProduct, registerCard } from '../records.ts';
@@ -30,7 +30,7 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
     for (const number of ['N-1', 'N-2', 'N-3', 'N-4'])
       cards.push(await registerCard(context, { cardNumber: number, customerName: `Trần Thị ${number}` }));
   });
-  const { owner, staff } = openApi(engine);
+  const { server, owner, staff } = openApi(engine);
   beforeAll(async () => {
     ownerName = (await owner.call('GET', '/admin/me')).body.user.fullName;
     staffName = (await staff.call('GET', '/admin/me')).body.user.fullName;
@@ -109,6 +109,19 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
     expect(people.sort()).toEqual(['Lan', ownerName, staffName].sort());
     expect(imports).toMatchObject([{ _id: imported.importId, fileName: 'thang-11.csv' }]);
     expect(kinds.map(({ kind }: Line) => kind)).toContain('account');
+  });
+
+  test('leaves sign-ins out where they are not asked for', async () => {
+    const account = { fullName: 'Lê Thị Vào', password: 'mot-mat-khau-dai-2026' };
+    await addAccount(engine.db, { ...account, role: 'staff' });
+    await signIn(server.url, account);
+    const by = `by=${encodeURIComponent(account.fullName)}`;
+    expect(summary(await read(owner, by))).toEqual(['account sign-in Lê Thị Vào']);
+    for (const signIns of ['signIns=false', `signIns=false&${by}`, `signIns=false&fold=true`])
+      expect(JSON.stringify(await read(owner, signIns))).not.toContain('sign-in');
+    expect((await read(owner, 'signIns=false')).history).toEqual(
+      (await read(owner)).history.filter(({ action }) => action !== 'sign-in'),
+    );
   });
 
   test('comes in pages that hang together in both directions, whatever filters there are', async () => {

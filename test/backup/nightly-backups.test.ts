@@ -119,13 +119,13 @@ forEachEngine('the server', { names: ['sqlite'] }, (engine) => {
     expect(Date.parse(status?.sound?.checkedAt ?? '')).toBeGreaterThan(Date.parse(status?.attemptedAt ?? ''));
   });
 
-  test('makes none at its first start, nor without BACKUP_AT', async () => {
+  test('makes none at its first start, nor where BACKUP_AT is off', async () => {
     const folder = newFolder();
     const dataDir = newFolder();
     const before = await statusOf(engine);
     for (const settings of [
       { DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUP_AT: '02:00' },
-      { ...environmentOf(engine.config), BACKUP_DIR: folder },
+      { ...environmentOf(engine.config), BACKUP_DIR: folder, BACKUP_AT: 'off' },
     ]) {
       const server = await startServer(settings);
       expect(await server.stop()).toBe(0);

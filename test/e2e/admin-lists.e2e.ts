@@ -609,12 +609,12 @@ test('the side bar says where one is, leads on at once, and stays as each person
     await page.getByRole('heading', { level: 1 }).getByText('Võ Ý Nhi CD').waitFor();
     expect(await current('true')).toBe('Thẻ bảo hành');
     const width = async () => (await places.boundingBox())?.width ?? 0;
-    expect(await width()).toBeLessThan(64);
-    await page.getByRole('button', { name: 'Mở rộng' }).click();
-    await page.getByRole('button', { name: 'Thu gọn' }).and(page.locator('[aria-expanded=true]')).waitFor();
+    expect(await width()).toBeGreaterThan(80);
+    await page.getByRole('button', { name: 'Thu gọn' }).and(page.locator('[aria-expanded=true]')).click();
+    await page.getByRole('button', { name: 'Mở rộng' }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Thu gọn' }).waitFor();
-    expect(await width()).toBeGreaterThan(150);
+    await page.getByRole('button', { name: 'Mở rộng' }).waitFor();
+    expect(await width()).toBeLessThan(64);
     await page.clock.install();
     await stopClock(page);
     await places.getByRole('link', { name: 'Nha khoa' }).click();

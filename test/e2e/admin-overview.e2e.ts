@@ -150,7 +150,8 @@ test('all unknown names are on one page, where the name that is meant is taken b
   }
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
-    await page.getByRole('region', { name: 'Việc cần làm' }).getByRole('link', { name: 'Xem tất cả' }).first().click();
+    const task = page.getByRole('listitem').filter({ hasText: 'tên trên thẻ không có trong danh mục' });
+    await task.getByRole('link', { name: 'Xem tất cả' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tên chưa có trong danh mục' }).waitFor();
     for (const at of [1, 2, 3, 4, 5]) await page.getByRole('link', { name: `Nha khoa Xa Lạ ${at}` }).waitFor();
     await expectAccessibleAtBothEnds(page);

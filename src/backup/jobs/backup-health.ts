@@ -58,9 +58,13 @@ function ageProblem(soundAt: number, now: number): BackupProblem | undefined {
  * The advice to staff if the nightly backups have no problem, or there are none.
  *
  * @param last the newest sound backup
+ * @param isFirstAwaited true if none has been made, and the server makes one in the night
  */
-export function backupAdvice(last: { createdAt: string } | undefined, now: Date): string | undefined {
-  if (!last) return words.none;
+export function backupAdvice(
+  last: { createdAt: string } | undefined,
+  { now, isFirstAwaited }: { now: Date; isFirstAwaited: boolean },
+): string | undefined {
+  if (!last) return isFirstAwaited ? undefined : words.none;
   const hours = (now.getTime() - Date.parse(last.createdAt)) / hourMs;
   return hours > maxAgeHours ? words.old(Math.floor(hours / 24)) : undefined;
 }

@@ -26,6 +26,8 @@ export interface HistoryChoice {
   to?: CalendarDate | undefined;
   kind?: HistoryKind | undefined;
   action?: HistoryAction | undefined;
+  /** False for lines without sign-ins. */
+  signIns?: boolean | undefined;
   /** The id of an import: what it, its undo and its redo have done to any record. */
   importId?: number | undefined;
   /** The id of a line: it and what was written with it. */
@@ -235,6 +237,7 @@ async function rangesOf(db: Pick<Database, 'read'>, role: Role, choice: HistoryC
     ({ kind, action }) =>
       kind === (choice.kind ?? kind) &&
       action === (choice.action ?? action) &&
+      (action !== 'sign-in' || choice.signIns !== false) &&
       (records === undefined || (records.get(kind)?.length ?? 0) > 0),
   );
   // Without a condition on kind, action, person or records the lines follow each other by time.

@@ -39,6 +39,18 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Badge: { defaultProps: { tt: 'none' } },
+    // As what is around it.
+    Text: { defaultProps: { inherit: true } },
+    // A link that stands alone, as high as a finger.
+    Anchor: {
+      defaultProps: { underline: 'always', inherit: true },
+      styles: { root: { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem' } },
+    },
+    Paper: { defaultProps: { withBorder: true } },
+    Card: {
+      defaultProps: { withBorder: true, padding: 'md' },
+      styles: { root: { gap: 'var(--space-3)', overflow: 'visible' } },
+    },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBlockEnd: '0.25rem' }, error: { lineHeight: 1.5 }, description: { lineHeight: 1.5 } },
@@ -56,6 +68,14 @@ export const theme = createTheme({
     // Large enough for touch.
     Button: Button.extend({ defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': '2.75rem' } }) }),
   },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: '0.75rem',
+    md: 'var(--space-3)',
+    lg: 'var(--space-4)',
+    xl: 'var(--space-5)',
+  },
+  breakpoints: { xs: '27em', sm: '40em', md: '60em', lg: '75em', xl: '90em' },
   respectReducedMotion: true,
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
 });
@@ -67,6 +87,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--ink-soft)',
     '--mantine-color-placeholder': 'var(--ink-soft)',
     '--mantine-color-error': 'var(--expired)',
+    '--mantine-color-anchor': 'var(--accent)',
+    // Of borders.
+    '--mantine-color-gray-3': 'var(--line)',
     // The brand file may have colours of its own.
     '--mantine-color-teal-7': 'var(--accent)',
     '--mantine-color-teal-filled': 'var(--accent)',

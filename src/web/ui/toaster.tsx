@@ -12,7 +12,8 @@ interface ToasterProps {
   isBelowHeader?: boolean;
 }
 
-const belowHeader = { top: 'calc(var(--header) + 0.5rem)' };
+/** Nor over an open record, which most toasts are about. */
+const belowHeader = { top: 'calc(var(--header) + 0.5rem)', right: 'calc(var(--panel, 0rem) + 1rem)' };
 
 /** Passes each new toast to sonner once. A modal dialog covers all but the top layer, so the toasts are there, above it. */
 export default function Toaster({ toasts, label, isBelowHeader }: ToasterProps) {

@@ -28,7 +28,7 @@ export const backups = {
   },
   nightly: (time: string) => `Máy chủ tự sao lưu mỗi ngày lúc ${time}.`,
   noNightly:
-    'Máy chủ chưa được đặt tự sao lưu. Hãy nhờ người quản trị máy chủ đặt BACKUP_AT=02:00 rồi khởi động lại chương trình.',
+    'Máy chủ không tự sao lưu. Hãy nhờ người quản trị máy chủ bỏ dòng BACKUP_AT=off khỏi tệp cài đặt rồi khởi động lại chương trình.',
   takeAway:
     'Các bản dưới đây nằm trên chính máy chủ: máy hỏng thì chúng cũng mất. Hãy thường xuyên tải bản mới nhất về máy khác.',
 

@@ -28,6 +28,7 @@ export const historyPage = {
     kind: 'Loại',
     action: 'Việc',
     import: 'Tệp nhập',
+    signIns: 'Cả đăng nhập',
     clear: 'Xóa bộ lọc',
   },
   periods: { today: 'Hôm nay', week: '7 ngày qua', month: '30 ngày qua' },

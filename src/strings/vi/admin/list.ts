@@ -52,6 +52,7 @@ export const list = {
   anyOf: (filter: string) => `${filter}: tất cả`,
   counted: (choice: string, count: number) => `${choice} (${whole.format(count)})`,
   monthName: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
+  foldedFilters: (active: number) => (active === 0 ? 'Bộ lọc' : `Bộ lọc (${active})`),
   moreFilters: (active: number) => (active === 0 ? 'Bộ lọc và sắp xếp' : `Bộ lọc và sắp xếp (${active})`),
   showMatches: (total: number) => `Xem ${whole.format(total)} mục`,
   filters: {

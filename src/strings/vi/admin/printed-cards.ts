@@ -11,7 +11,6 @@ export const printedCards = {
 
   find: 'Tra số thẻ in',
   findHint: 'Gõ số thẻ hoặc quét mã QR',
-  findButton: 'Tra số',
   mistyped: 'Số này gõ nhầm: hai chữ số kiểm tra không khớp.',
   place: (lot: string, place: number) => `Lô ${lot}, số thứ tự ${whole.format(place)}`,
   clinic: 'Nha khoa',

@@ -12,7 +12,6 @@ export const visits = {
   turnsLabel: 'Đến lượt ai',
   find: 'Tìm theo thẻ',
   findHint: 'Tên khách, số thẻ, nha khoa, sản phẩm',
-  findButton: 'Tìm',
   download: 'Xuất tệp .xlsx',
   ofCard: (cardNumber: string) => `Thẻ ${cardNumber}`,
   toCard: 'Mở thẻ',

@@ -36,7 +36,7 @@ export const health = {
   noBackupYet: 'Bản sao lưu đầu tiên sẽ được tạo đêm nay.',
   backupFailed: 'Sao lưu hằng đêm đang có vấn đề.',
   noBackups: 'Máy chủ không tự sao lưu.',
-  backupAdvice: 'Hãy đặt BACKUP_AT=02:00 trong tệp /etc/ads.env rồi khởi động lại máy chủ.',
+  backupAdvice: 'Hãy bỏ dòng BACKUP_AT=off khỏi tệp /etc/ads.env rồi khởi động lại máy chủ.',
 
   noImports: 'Không có tệp nào đang được nhập.',
   imports: (count: number) => `${whole.format(count)} tệp đang được kiểm tra hoặc đang chờ lưu.`,

@@ -3,7 +3,7 @@ export const settings = {
   mistakes: 'Cài đặt có chỗ sai:',
   wholeNumber: (least: number, most: number) => `phải là số nguyên từ ${least} đến ${most}`,
   oneOf: (values: readonly string[]) => `phải là một trong các giá trị: ${values.join(', ')}`,
-  time: 'phải là giờ trong ngày, chẳng hạn 02:00',
+  time: 'phải là giờ trong ngày, chẳng hạn 02:00, hoặc off',
   passphrase: 'phải có ít nhất 16 ký tự và khó đoán',
   repeatingPassphrase: 'lặp lại quá ít ký tự nên dễ đoán; hãy ghép vài từ không liên quan',
   proxies: 'phải là địa chỉ IP hoặc mạng (10.0.0.0/8), cách nhau bằng dấu phẩy',

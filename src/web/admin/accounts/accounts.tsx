@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button, Flex, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
@@ -22,9 +21,9 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
+import { Secret } from '#web/admin/ui/secret.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/accounts.ts';
-import styles from './accounts.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
@@ -49,9 +48,9 @@ export default function Accounts({ loaderData: { accounts = [], failed } }: Rout
           </Button>
         )}
       </PageHead>
-      <Link className={styles.own} to={href('/admin/downloads')}>
+      <Anchor component={Link} to={href('/admin/downloads')}>
         {words.downloads}
-      </Link>
+      </Anchor>
       {accounts.length === 0 ? (
         <EmptyList failed={failed} empty={words.empty} />
       ) : (
@@ -64,7 +63,8 @@ export default function Accounts({ loaderData: { accounts = [], failed } }: Rout
               label: words.name,
               cell: (account) => (
                 <span>
-                  {account.fullName} {isOwn(account) && <em className={styles.you}>({words.you})</em>}
+                  {account.fullName}{' '}
+                  {isOwn(account) && <Text component="em" c="dimmed" fw={400}>{`(${words.you})`}</Text>}
                 </span>
               ),
               isName: true,
@@ -78,19 +78,19 @@ export default function Accounts({ loaderData: { accounts = [], failed } }: Rout
             label: words.actions,
             of: (account) =>
               isOwn(account) ? (
-                <Link className={styles.own} to={href('/admin/me')}>
+                <Anchor component={Link} to={href('/admin/me')}>
                   {words.toOwn}
-                </Link>
+                </Anchor>
               ) : (
                 <Actions account={account} onOpen={actions.setOpen} />
               ),
           }}
         />
       )}
-      <section className={styles.rights} aria-labelledby="rights">
+      <Flex component="section" direction="column" gap="md" mt={64} aria-labelledby="rights">
         <h2 id="rights">{words.rightsTitle}</h2>
         <RoleTable />
-      </section>
+      </Flex>
       {(open?.type === 'create' || open?.type === 'edit') && (
         <AccountDialog
           account={open.type === 'edit' ? open.account : undefined}
@@ -257,9 +257,9 @@ function IssuedPassword({ issued: { name, password }, onClose }: { issued: Issue
   return (
     <Dialog title={words.issued(name)} buttons={buttons} onClose={onClose}>
       <p>{words.issuedOnce}</p>
-      <code ref={text} className={styles.secret}>
+      <Secret ref={text} fz="1.25rem">
         {password}
-      </code>
+      </Secret>
       <p>{words.issuedLife}</p>
     </Dialog>
   );

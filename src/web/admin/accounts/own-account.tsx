@@ -1,3 +1,4 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import type { BodyOf } from '#contract/operations.ts';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
@@ -13,7 +14,6 @@ import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
-import styles from './own-account.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
@@ -41,10 +41,10 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} help="own-account" lead={`${user.fullName} · ${roleNames[user.role]}`} />
-      <div className={styles.panels}>
-        <section className={styles.panel}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Card component="section" padding="lg">
           <h2>{words.password}</h2>
-          <p>{words.passwordLead}</p>
+          <Text c="dimmed">{words.passwordLead}</Text>
           <SmallForm names={['password', 'newPassword']} submit={{ label: words.password }} send={changePassword}>
             {(errors) => (
               <>
@@ -54,10 +54,10 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </SmallForm>
-        </section>
+        </Card>
         <OwnTotp user={user} />
-        <OwnSessions sessions={sessions} />
-      </div>
+      </SimpleGrid>
+      <OwnSessions sessions={sessions} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionWire } from '#contract/account-wire.ts';
@@ -12,7 +12,6 @@ import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { describeAgent } from '#web/ui/user-agent.ts';
-import styles from './own-account.module.css';
 
 /** The sessions of the signed-in account. All but the current one can be ended here. */
 export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) {
@@ -34,15 +33,15 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
   }
 
   return (
-    <section className={styles.wide}>
-      <div className={styles.bar}>
+    <section>
+      <Group justify="space-between" gap="xs" mt="lg" mb="xs">
         <h2>{words.sessions}</h2>
         {others > 0 && (
           <Button variant="default" onClick={() => setPending('others')}>
             {words.endOthers}
           </Button>
         )}
-      </div>
+      </Group>
       <PlainTable
         label={words.sessions}
         rows={sessions}
@@ -52,7 +51,8 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
             label: words.device,
             cell: ({ userAgent, current }) => (
               <span>
-                {describeAgent(userAgent, words)} {current && <em className={styles.current}>({words.current})</em>}
+                {describeAgent(userAgent, words)}{' '}
+                {current && <Text component="em" c="dimmed" fw={400}>{`(${words.current})`}</Text>}
               </span>
             ),
             isName: true,

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Card, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
@@ -9,7 +9,6 @@ import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import type { Offer } from '#web/admin/accounts/totp-offer.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
-import styles from './own-account.module.css';
 
 /** Loaded on demand, because it brings the QR encoder with it. */
 const TotpOffer = lazy(() => import('#web/admin/accounts/totp-offer.tsx'));
@@ -34,16 +33,16 @@ export function OwnTotp({ user }: { user: AnswerOf<'GET /admin/me'>['user'] }) {
 
   if (codes)
     return (
-      <section className={styles.panel}>
+      <Card component="section" padding="lg">
         <h2>{words.totp}</h2>
         <NewRecoveryCodes name={user.fullName} codes={codes} onKept={() => setCodes(undefined)} />
-      </section>
+      </Card>
     );
   return (
-    <section className={styles.panel}>
+    <Card component="section" padding="lg">
       <h2>{words.totp}</h2>
       {user.mustSetUpApp && <p role="status">{words.totpRequired}</p>}
-      <p>{isOn ? words.totpOn : words.totpOff}</p>
+      <Text c="dimmed">{isOn ? words.totpOn : words.totpOff}</Text>
       {isOn && (
         <SmallForm
           key="remove"
@@ -86,6 +85,6 @@ export function OwnTotp({ user }: { user: AnswerOf<'GET /admin/me'>['user'] }) {
           </SmallForm>
         </>
       )}
-    </section>
+    </Card>
   );
 }

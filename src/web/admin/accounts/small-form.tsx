@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { FormError } from '#web/ui/field.tsx';
 import { readFields } from '#web/ui/read-fields.ts';
-import styles from './accounts.module.css';
 
 interface SmallFormProps<Name extends string> {
   id?: string;
@@ -54,14 +53,16 @@ export function SmallForm<Name extends string>({ id, names, submit, send, childr
   }
 
   return (
-    <form id={id} ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
-      {errors.message && <FormError>{errors.message}</FormError>}
-      {children(errors.fields)}
-      {submit && (
-        <Button className={styles.submit} type="submit" loading={isSending} {...(submit.isRed && { color: 'red' })}>
-          {submit.label}
-        </Button>
-      )}
+    <form id={id} ref={form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
+      <Stack maw="30rem">
+        {errors.message && <FormError>{errors.message}</FormError>}
+        {children(errors.fields)}
+        {submit && (
+          <Button type="submit" mr="auto" loading={isSending} {...(submit.isRed && { color: 'red' })}>
+            {submit.label}
+          </Button>
+        )}
+      </Stack>
     </form>
   );
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Card, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { BackupsWire, BackupWire } from '#contract/backup-operations.ts';
@@ -14,7 +13,7 @@ import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { LockIcon } from '#web/admin/ui/icons.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { readRoute } from '#web/api/send-call.ts';
@@ -22,7 +21,6 @@ import { WarningIcon } from '#web/ui/icons.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
-import styles from './backups.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
@@ -70,22 +68,22 @@ export default function Backups() {
         )}
       </PageHead>
       {answer && !error ? (
-        <div className={styles.parts}>
+        <Stack gap="lg">
           {answer.isReadOnly && <ReadOnlyRegister onAccept={acceptDamage} />}
           <BackupState {...answer} />
           {answer.job && <JobProgress {...answer.job} />}
           <section>
-            <h2 className={styles.heading}>{words.list}</h2>
-            <p className={styles.hint}>
+            <h2>{words.list}</h2>
+            <Text c="dimmed" my="xs">
               {words.takeAway} {answer.isEncrypting ? words.encrypting : words.notEncrypting}
-            </p>
+            </Text>
             <BackupTable backups={answer.backups} isBusy={answer.job !== null} onCheck={check} />
-            <p className={styles.hint}>
+            <Text c="dimmed" my="xs">
               {words.folder} <code>{answer.folder}</code>
-            </p>
+            </Text>
           </section>
           <NewMachine />
-        </div>
+        </Stack>
       ) : (
         <EmptyList failed={userMessageOf(error, words.notFetched)} empty={words.empty} />
       )}
@@ -111,28 +109,39 @@ const minuteMs = 60_000;
 function BackupState({ last, now, advice, nightlyAt }: BackupsWire) {
   const isGood = advice === null;
   const StateIcon = isGood ? CheckIcon : WarningIcon;
+  const tone = isGood ? 'valid' : 'expired';
   return (
-    <section className={styles.state} data-state={isGood ? 'good' : 'bad'} aria-label={words.last}>
-      <p className={styles.word}>
-        <StateIcon />
-        {isGood ? words.good : words.bad}
-      </p>
-      <p>{words.last}</p>
-      <p className={styles.age}>
-        {last ? words.age((Date.parse(now) - Date.parse(last.createdAt)) / minuteMs) : words.noLast}
-      </p>
+    <Card
+      component="section"
+      padding="lg"
+      bd={`1px solid var(--${tone})`}
+      bg={`var(--${tone}-ground)`}
+      aria-label={words.last}
+    >
+      {(last || !isGood) && (
+        <Group gap="xs" fw={700} c={`var(--${tone})`}>
+          <StateIcon />
+          {isGood ? words.good : words.bad}
+        </Group>
+      )}
+      <div>
+        <p>{words.last}</p>
+        <Text fz="2.25rem" fw={700}>
+          {last ? words.age((Date.parse(now) - Date.parse(last.createdAt)) / minuteMs) : words.noLast}
+        </Text>
+      </div>
       {last && (
         <p>
           <DateTime at={last.createdAt} /> · {words.size(last.size)}
         </p>
       )}
       {advice !== null && (
-        <p className={styles.advice} role="alert">
+        <Text fw={600} role="alert">
           {advice}
-        </p>
+        </Text>
       )}
       <p>{nightlyAt === null ? words.noNightly : words.nightly(nightlyAt)}</p>
-    </section>
+    </Card>
   );
 }
 
@@ -157,15 +166,11 @@ function BackupTable({ backups, isBusy, onCheck }: BackupTableProps) {
         {
           label: words.createdAt,
           cell: ({ createdAt, name, isEncrypted }) => (
-            <span className={styles.made}>
+            <Stack gap={2} align="start">
               <DateTime at={createdAt} />
               <small>{name}</small>
-              {isEncrypted && (
-                <Badge variant="outline" leftSection={<LockIcon className={styles.lock} />}>
-                  {words.encrypted}
-                </Badge>
-              )}
-            </span>
+              {isEncrypted && <Badge variant="outline">{words.encrypted}</Badge>}
+            </Stack>
           ),
           isName: true,
         },
@@ -198,7 +203,7 @@ function BackupTable({ backups, isBusy, onCheck }: BackupTableProps) {
 function Check({ checkedAt, isSound, message }: BackupWire) {
   if (checkedAt === null) return <Badge variant="outline">{words.unchecked}</Badge>;
   return (
-    <span className={styles.check}>
+    <Stack gap={2} align="start">
       {isSound ? (
         <Badge variant="light">{words.sound}</Badge>
       ) : (
@@ -207,26 +212,20 @@ function Check({ checkedAt, isSound, message }: BackupWire) {
         </Badge>
       )}
       <DateTime at={checkedAt} />
-      {message !== null && <span className={styles.reason}>{message}</span>}
-    </span>
+      {message !== null && <Text maw="30rem">{message}</Text>}
+    </Stack>
   );
 }
 
 /** Says that nothing is stored in a damaged register, and lets the owner decide otherwise. */
 function ReadOnlyRegister({ onAccept }: { onAccept: () => void }) {
   return (
-    <section className={styles.state} data-state="bad" aria-label={words.damaged}>
-      <p className={styles.word}>
-        <WarningIcon />
-        {words.damaged}
-      </p>
-      <p className={styles.advice} role="alert">
-        {words.readOnly}
-      </p>
+    <Notice title={words.damaged} mb={0}>
+      <p>{words.readOnly}</p>
       <Button variant="default" onClick={onAccept}>
         {words.acceptDamage}
       </Button>
-    </section>
+    </Notice>
   );
 }
 
@@ -234,12 +233,12 @@ function ReadOnlyRegister({ onAccept }: { onAccept: () => void }) {
 function JobProgress({ task, share }: NonNullable<BackupsWire['job']>) {
   const id = useId();
   return (
-    <div className={styles.job}>
+    <Card>
       <p id={id} role="status">
         {words.jobs[task]}
       </p>
       <ProgressBar labelledBy={id} share={share} />
-    </div>
+    </Card>
   );
 }
 
@@ -247,14 +246,20 @@ function JobProgress({ task, share }: NonNullable<BackupsWire['job']>) {
 function NewMachine() {
   const commands = useRef<HTMLPreElement>(null);
   return (
-    <section className={styles.machine}>
-      <h2 className={styles.heading}>{words.newMachine}</h2>
-      <p>{words.newMachineLead}</p>
-      <pre ref={commands} className={styles.commands}>
+    <Flex component="section" direction="column" align="start" gap="xs">
+      <h2>{words.newMachine}</h2>
+      <Text maw="50rem">{words.newMachineLead}</Text>
+      <Paper
+        component="pre"
+        ref={commands}
+        p="md"
+        maw="100%"
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
         {words.newMachineCommands}
-      </pre>
+      </Paper>
       <CopyButton of={commands} />
-      <p>{words.newMachineAfter}</p>
-    </section>
+      <Text maw="50rem">{words.newMachineAfter}</Text>
+    </Flex>
   );
 }

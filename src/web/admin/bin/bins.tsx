@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -8,7 +9,6 @@ import { products } from '#web/admin/products/product-view.tsx';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { warranties } from '#web/admin/warranties/warranty-view.tsx';
-import styles from './bin.module.css';
 
 /** The bin of a record type. */
 export type Bin = ResourceConfig & Pick<RecordView<RecordRow>, 'columns' | 'binColumns'>;
@@ -32,10 +32,10 @@ const binned: Column<RecordRow> = {
   share: 20,
   text: ({ binnedBy }) => binnedBy ?? undefined,
   cell: ({ binnedAt, binnedBy }) => (
-    <span className={styles.binned}>
+    <Stack gap={0}>
       {binnedAt && <DateTime at={binnedAt} />}
-      <span>{binnedBy ?? admin.none}</span>
-    </span>
+      <small>{binnedBy ?? admin.none}</small>
+    </Stack>
   ),
 };
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { type Bin, labelIn } from '#web/admin/bin/bins.tsx';
 import { getRecord, type RestoreConflict } from '#web/admin/records/record-calls.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
-import styles from './bin.module.css';
+import { Notice } from '#web/admin/ui/notice.tsx';
 
 interface ConflictListProps extends Conflicts {
   onClose: () => void;
@@ -14,24 +13,24 @@ interface ConflictListProps extends Conflicts {
 /** The records that could not be restored, each with the reason and a link to the active record that blocks it. */
 export function ConflictList({ described, more, onClose }: ConflictListProps) {
   return (
-    <section className={styles.conflicts} role="alert">
-      <h2>
-        <WarningIcon />
-        {words.conflicts}
-      </h2>
+    <Notice title={words.conflicts}>
       <ul>
         {described.map(({ label, message, existing }) => (
           <li key={label}>
             <strong>{label}</strong>: {message}{' '}
-            {existing && <Link to={existing.page}>{words.openExisting(existing.label)}</Link>}
+            {existing && (
+              <Anchor component={Link} to={existing.page}>
+                {words.openExisting(existing.label)}
+              </Anchor>
+            )}
           </li>
         ))}
         {more > 0 && <li>{words.moreConflicts(more)}</li>}
       </ul>
-      <Button variant="default" onClick={onClose}>
+      <Button variant="default" mr="auto" onClick={onClose}>
         {admin.close}
       </Button>
-    </section>
+    </Notice>
   );
 }
 

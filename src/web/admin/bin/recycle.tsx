@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Card, Flex, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { href, Link, replace } from 'react-router';
+import { href, replace } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
@@ -21,8 +21,8 @@ import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
+import { PartLinks } from '#web/admin/ui/part-links.tsx';
 import type { Route } from './+types/recycle.ts';
-import styles from './bin.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
@@ -40,31 +40,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Recycle({ loaderData: { bin, data, deletions } }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.head}>
+      <Group gap="lg">
         <WithHelp topic="bin">
           <h1>{words.title}</h1>
         </WithHelp>
-        <TypeSwitch current={bin} />
-      </header>
+        <PartLinks
+          label={words.types}
+          parts={bins.map((one) => ({ to: `?type=${binType(one)}`, text: binType(one), isShown: one === bin }))}
+        />
+      </Group>
       <BinList key={bin.wire} bin={bin} data={data} deletions={deletions} />
     </>
-  );
-}
-
-function TypeSwitch({ current }: { current: Bin }) {
-  return (
-    <nav className={styles.types} aria-label={words.types}>
-      {bins.map((bin) => (
-        <Link
-          key={bin.wire}
-          className={styles.type}
-          to={`?type=${binType(bin)}`}
-          aria-current={bin === current ? 'page' : undefined}
-        >
-          {binType(bin)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
@@ -165,31 +151,31 @@ interface BulkDeletionsProps {
 function BulkDeletions({ typeName, deletions, onRestore }: BulkDeletionsProps) {
   if (deletions.length === 0) return null;
   return (
-    <section className={styles.deletions} aria-labelledby="xoa-nhieu">
+    <Card component="section" mt="md" aria-labelledby="xoa-nhieu">
       <h2 id="xoa-nhieu">{words.deletions}</h2>
-      <ul>
+      <Flex component="ul" direction="column" gap="xs" mah="15rem" style={{ overflow: 'auto' }}>
         {deletions.map((deletion) => {
           const name = words.deletion(deletion.counts, typeName);
           return (
-            <li key={deletion._id}>
+            <Flex key={deletion._id} component="li" wrap="wrap" columnGap="md" align="center" justify="space-between">
               <span>
                 <strong>{name}</strong> · {deletion.deletedBy} · <DateTime at={deletion.deletedAt} />
               </span>
               {onRestore && (
                 <Button
                   variant="default"
-                  leftSection={<RestoreIcon className={styles.icon} />}
+                  leftSection={<RestoreIcon />}
                   aria-label={words.restoreRow(name)}
                   onClick={() => onRestore(deletion)}
                 >
                   {words.restore}
                 </Button>
               )}
-            </li>
+            </Flex>
           );
         })}
-      </ul>
-    </section>
+      </Flex>
+    </Card>
   );
 }
 
@@ -249,7 +235,7 @@ function Question({ bin, pending, count, onConfirm, onCancel }: BinDialogProps) 
       {!isGentle && <p>{words.forGood}</p>}
       {isCounted && (
         <TextInput
-          className={styles.typed}
+          mt="md"
           size="lg"
           label={words.typeCount(count)}
           inputMode="numeric"

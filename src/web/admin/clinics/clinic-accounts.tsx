@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { href } from 'react-router';
@@ -15,7 +15,6 @@ import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { KeyIcon, LockIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
-import styles from './clinic-accounts.module.css';
 
 const InviteDialog = preloadable(() => import('#web/admin/clinics/invite-dialog.tsx'));
 
@@ -100,9 +99,9 @@ export default function ClinicAccounts({ record: { id } }: { record: Pick<Clinic
       {invites.length > 0 && (
         <>
           <h3>{words.open}</h3>
-          <ul className={styles.invites}>
+          <Flex component="ul" direction="column" gap="xs">
             {invites.map(({ _id, createdBy, expiresAt }) => (
-              <li key={_id}>
+              <Flex key={_id} component="li" wrap="wrap" gap="xs" align="center" justify="space-between">
                 <span>
                   {words.openLine(createdBy)} <DateTime at={expiresAt} />
                 </span>
@@ -112,9 +111,9 @@ export default function ClinicAccounts({ record: { id } }: { record: Pick<Clinic
                 >
                   {words.revoke}
                 </Button>
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </Flex>
         </>
       )}
       {invited && (

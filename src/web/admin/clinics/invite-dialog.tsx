@@ -6,8 +6,8 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { QrCode, Secret } from '#web/admin/ui/secret.tsx';
 import { drawQr } from '#web/ui/qr.ts';
-import styles from './clinic-accounts.module.css';
 
 export type Invited = Pick<AnswerOf<'POST /dental/:id/invites'>, 'link' | 'expiresAt'>;
 
@@ -15,7 +15,6 @@ export type Invited = Pick<AnswerOf<'POST /dental/:id/invites'>, 'link' | 'expir
 export default function InviteDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { link, expiresAt } = invited;
   const text = useRef<HTMLElement>(null);
-  const code = drawQr(link);
   const buttons = (
     <>
       <CopyButton of={text} />
@@ -25,13 +24,8 @@ export default function InviteDialog({ invited, onClose }: { invited: Invited; o
   return (
     <Dialog title={words.invited} buttons={buttons} onClose={onClose}>
       <p>{words.once}</p>
-      <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
-        {/* Slightly wider than a module, so that no gaps show between the rows. */}
-        <path d={code.path} stroke="#000" strokeWidth="1.02" />
-      </svg>
-      <code ref={text} className={styles.link}>
-        {link}
-      </code>
+      <QrCode code={drawQr(link)} label={words.qr} />
+      <Secret ref={text}>{link}</Secret>
       <p>
         {words.until} <DateTime at={expiresAt} />
       </p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import type { Saving } from '#web/admin/form/use-saving.ts';
+import { foot } from '#web/admin/frame/foot.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
 import styles from './save-bar.module.css';
@@ -21,7 +22,12 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
   const { pending, sent, save } = saving;
   const isLong = useDelayed(pending !== null, waits.progress);
   return (
-    <div className={styles.bar} data-dirty={isDirty || undefined} data-takes-foot={isDirty || undefined}>
+    <div
+      ref={isDirty ? foot : undefined}
+      className={styles.bar}
+      data-dirty={isDirty || undefined}
+      data-takes-foot={isDirty || undefined}
+    >
       <div className={styles.status} role="status">
         {isLong ? <Progress sent={sent} /> : isDirty && words.unsaved}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { places as words } from '#strings/vi/admin/places.ts';
+import { foot } from '#web/admin/frame/foot.ts';
 import { MoreIcon } from '#web/admin/frame/place-icons.tsx';
 import { currentIn, type Place } from '#web/admin/frame/places.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
@@ -16,7 +17,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
   const others = places.filter(({ isFrequent }) => !isFrequent);
   const isInOthers = others.some((place) => currentIn(place, pathname));
   return (
-    <nav className={styles.bar} aria-label={words.label}>
+    <nav ref={foot} className={styles.bar} aria-label={words.label}>
       {places
         .filter(({ isFrequent }) => isFrequent)
         .map((place) => (

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { places as words } from '#strings/vi/admin/places.ts';
@@ -45,21 +44,15 @@ export function SideBar({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** Where tables have room beside a bar with words. */
-const roomForWords = '(min-width: 90rem)';
-
-/** Whether the side bar shows words beside its icons. Each person may change that; this browser keeps it, by account. */
+/** Whether the side bar shows words with its icons. Each person may change that; this browser keeps it, by account. */
 function useSideBar(): [isOpen: boolean, toggle: () => void] {
   const key = `ads-side-bar-${useAccount().name}`;
-  const hasRoom = useMediaQuery(roomForWords, undefined, { getInitialValueInEffect: false });
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
-  const isOpen = chosen === null ? hasRoom : chosen === 'open';
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'folded');
   return [
     isOpen,
     () => {
-      const next = isOpen ? 'folded' : 'open';
-      localStorage.setItem(key, next);
-      setChosen(next);
+      localStorage.setItem(key, isOpen ? 'folded' : 'open');
+      setOpen(!isOpen);
     },
   ];
 }

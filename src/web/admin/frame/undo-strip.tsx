@@ -3,6 +3,7 @@ import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
+import { foot } from '#web/admin/frame/foot.ts';
 import {
   hasOwnEdits,
   holdUndoNotices,
@@ -16,9 +17,8 @@ import { useStore } from '#web/ui/store.ts';
 import styles from './undo-strip.module.css';
 
 /**
- * Names what was deleted or changed a moment ago and offers to undo it. It is a strip at the foot of the window that has room
- * of its own below the page, so that everything on the page can be scrolled above it. Ctrl Z undoes the last change of this tab, also one
- * that it does not name.
+ * Names what was deleted or changed a moment ago and offers to undo it. Ctrl Z undoes the last change of this tab, also one that it
+ * does not name.
  */
 export function UndoStrip() {
   const notices = useStore(undoNotices);
@@ -40,6 +40,7 @@ export function UndoStrip() {
   const textOfMany = notices.every(({ kind }) => kind === 'bin') ? words.binnedMany : words.changedMany;
   return (
     <section
+      ref={foot}
       className={styles.strip}
       aria-label={words.undoLabel}
       onPointerEnter={holdUndoNotices}

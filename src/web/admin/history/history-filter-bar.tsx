@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
 import type { AuditChoicesWire } from '#contract/audit-operations.ts';
@@ -9,7 +9,6 @@ import { history as shared } from '#strings/vi/history.ts';
 import { type HistoryFilters, historyUrl } from '#web/admin/history/history-state.ts';
 import { FilterChoice, PeriodFilter } from '#web/admin/list/filter-chips.tsx';
 import type { FilterOption } from '#web/admin/list/filter-texts.ts';
-import styles from './history.module.css';
 
 interface HistoryFilterBarProps {
   filters: HistoryFilters;
@@ -41,7 +40,7 @@ export function HistoryFilterBar({ filters, choices = { success: true, ...noChoi
     />
   );
   return (
-    <search className={styles.filters} aria-label={words.filters.label}>
+    <Flex component="search" wrap="wrap" gap="xs" align="center" my="md" aria-label={words.filters.label}>
       {choice(
         'by',
         choices.people.map((name) => ({ value: name, label: name })),
@@ -53,12 +52,25 @@ export function HistoryFilterBar({ filters, choices = { success: true, ...noChoi
         actions.map((action) => ({ value: action, label: shared.actions[action] })),
       )}
       {choice('import', importOptions(choices.imports))}
+      {choices.kinds.some((kind) => kind.actions.includes('sign-in')) && (
+        <Button
+          variant={filters.signIns ? 'light' : 'subtle'}
+          px="sm"
+          fw={filters.signIns ? 600 : 400}
+          fz="sm"
+          c={filters.signIns ? undefined : 'var(--ink)'}
+          aria-pressed={filters.signIns !== undefined}
+          onClick={() => set('signIns')(filters.signIns ? '' : 'true')}
+        >
+          {words.filters.signIns}
+        </Button>
+      )}
       {Object.keys(filters).length > 0 && (
         <Button variant="subtle" px="xs" fw={400} td="underline" onClick={() => choose({})}>
           {words.filters.clear}
         </Button>
       )}
-    </search>
+    </Flex>
   );
 }
 

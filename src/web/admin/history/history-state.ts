@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { isCalendarDate } from '#domain/calendar.ts';
 
 /** The filters of the history, by their names in the URL and in the API. */
-const historyFilters = ['q', 'by', 'from', 'to', 'kind', 'action', 'import', 'of'] as const;
+const historyFilters = ['q', 'by', 'from', 'to', 'kind', 'action', 'signIns', 'import', 'of'] as const;
 export type HistoryFilters = { [Name in (typeof historyFilters)[number]]?: string };
 
 /** The filters and the page of the history, as in the URL. */
@@ -22,6 +22,7 @@ const isValid: Record<keyof HistoryFilters, (text: string) => boolean> = {
   to: (text) => /^[12]/.test(text) && isCalendarDate(text),
   kind: (text) => /^[a-z]{1,20}$/.test(text),
   action: (text) => /^[a-z-]{1,20}$/.test(text),
+  signIns: (text) => text === 'true',
   import: isId,
   of: isId,
 };
@@ -39,6 +40,12 @@ export function readHistoryState(search: URLSearchParams): HistoryState {
     after: isId(after) && !isId(before) ? after : undefined,
   };
 }
+
+/** The filters for the API: without sign-ins, unless the lines of one action or of one moment are wanted whole. */
+export const historyQuery = (filters: HistoryFilters) => ({
+  ...filters,
+  signIns: filters.signIns ?? (filters.action === undefined && filters.of === undefined ? 'false' : 'true'),
+});
 
 /** The URL of the history with a state. */
 export function historyUrl({ filters, before, after }: HistoryState): string {

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link, replace, useRevalidator } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
@@ -15,6 +15,7 @@ import { HistoryFilterBar } from '#web/admin/history/history-filter-bar.tsx';
 import {
   type HistoryFilters,
   type HistoryState,
+  historyQuery,
   historyUrl,
   readHistoryState,
 } from '#web/admin/history/history-state.ts';
@@ -30,11 +31,11 @@ import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
 import { RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import { DownloadIcon } from '#web/ui/shared-icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/history.ts';
-import styles from './history.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
@@ -49,7 +50,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { filters, before, after } = state;
   // What the server does not know of kinds and actions, it refuses with a sentence.
   const fold = filters.of === undefined && filters.import === undefined ? 'true' : 'false';
-  const query = { ...filters, before, after, fold, limit: String(sizes.history) } as QueryOf<'GET /admin/history'>;
+  const query = {
+    ...historyQuery(filters),
+    before,
+    after,
+    fold,
+    limit: String(sizes.history),
+  } as QueryOf<'GET /admin/history'>;
   const { signal } = request;
   try {
     const [page, choices] = await Promise.all([
@@ -68,14 +75,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const columns = [
   { label: words.at, cell: ({ at }: AuditLineWire) => <DateTime at={at} /> },
-  { label: words.by, cell: ({ by }: AuditLineWire) => <span className={styles.by}>{by}</span> },
+  { label: words.by, cell: ({ by }: AuditLineWire) => <Text miw="5rem">{by}</Text> },
   {
     label: words.what,
     cell: ({ action, kind }: AuditLineWire) => (
-      <span className={styles.what}>
+      <Stack gap={0}>
         {shared.actions[action]}
         <small>{shared.kinds[kindOf(kind)]}</small>
-      </span>
+      </Stack>
     ),
   },
   { label: words.record, cell: (line: AuditLineWire) => <Records line={line} />, isName: true },
@@ -93,11 +100,13 @@ export default function History({ loaderData: { state, page, choices, failed } }
         {lines.length > 0 && <ExportHistory filters={state.filters} />}
       </PageHead>
       {state.filters.of === undefined ? (
-        <p className={styles.lead}>{words.lead}</p>
+        <Text c="dimmed" mb="md">
+          {words.lead}
+        </Text>
       ) : (
-        <p className={styles.lead}>
+        <Text c="dimmed" mb="md">
           {words.ofLead} <Link to={historyUrl({ filters: {} })}>{words.all}</Link>
-        </p>
+        </Text>
       )}
       <HistorySearch filters={state.filters} isPending={pending} />
       {page.isPartial && <p role="status">{words.partial}</p>}
@@ -137,34 +146,34 @@ function Records({ line }: { line: AuditLineWire }) {
   if (line.lines === 1) return <RecordName line={line} />;
   const name = line.record?.name ?? shared.kinds[kindOf(line.kind)];
   return (
-    <span className={styles.what}>
+    <Stack gap={0} align="start">
       {line.record && <RecordName line={line} />}
-      <Link
-        className={styles.record}
+      <Anchor
+        component={Link}
         to={historyUrl({ filters: { of: line._id } })}
         aria-label={words.openName(name, line.lines)}
       >
         {words.open(line.lines)}
-      </Link>
-    </span>
+      </Anchor>
+    </Stack>
   );
 }
 
 function RecordName({ line: { kind, record } }: { line: AuditLineWire }) {
   if (!record) return admin.none;
-  if (record.name === null) return <span className={styles.removed}>{shared.removed(record._id)}</span>;
+  if (record.name === null) return <Text c="dimmed">{shared.removed(record._id)}</Text>;
   const url = recordUrl(kind, record._id);
   return (
-    <span className={styles.what}>
+    <Stack gap={0} align="start">
       {url === undefined ? (
         record.name
       ) : (
-        <Link className={styles.record} to={url}>
+        <Anchor component={Link} to={url}>
           {record.name}
-        </Link>
+        </Anchor>
       )}
       {record.state === 'deleted' && <small>{words.inBin}</small>}
-    </span>
+    </Stack>
   );
 }
 
@@ -172,19 +181,23 @@ function RecordName({ line: { kind, record } }: { line: AuditLineWire }) {
 function Pages({ state: { filters }, page }: { state: HistoryState; page: Page }) {
   const [first, last] = [page.history[0], page.history.at(-1)];
   return (
-    <nav className={styles.pages} aria-label={words.paging}>
-      {page.hasNewer && <Link to={historyUrl({ filters })}>{words.newest}</Link>}
+    <Flex component="nav" gap="lg" justify="end" mt="md" aria-label={words.paging}>
+      {page.hasNewer && (
+        <Anchor component={Link} to={historyUrl({ filters })}>
+          {words.newest}
+        </Anchor>
+      )}
       {page.hasNewer && first && (
-        <Link to={historyUrl({ filters, after: first._id })} rel="prev">
+        <Anchor component={Link} to={historyUrl({ filters, after: first._id })} rel="prev">
           ← {words.newer}
-        </Link>
+        </Anchor>
       )}
       {page.hasOlder && last && (
-        <Link to={historyUrl({ filters, before: last._id })} rel="next">
+        <Anchor component={Link} to={historyUrl({ filters, before: last._id })} rel="next">
           {words.older} →
-        </Link>
+        </Anchor>
       )}
-    </nav>
+    </Flex>
   );
 }
 
@@ -207,10 +220,10 @@ function HistoryChanges({ line: { action, changes, note } }: { line: AuditLineWi
   if (changes.length === 0) return note ?? admin.none;
   const isFolded = changes.length > maxShown || action === 'create';
   const list = (
-    <ul className={styles.changes}>
+    <Flex component="ul" direction="column" gap={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {changes.map(({ field, label, type, from, to }) => (
         <li key={field}>
-          <span className={styles.label}>{label}: </span>
+          <Text span c="dimmed">{`${label}: `}</Text>
           {action !== 'create' && (
             <>
               <VisuallyHidden>{forms.history.from} </VisuallyHidden>
@@ -221,13 +234,13 @@ function HistoryChanges({ line: { action, changes, note } }: { line: AuditLineWi
           <strong>{shownValue(to, type)}</strong>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
   return (
     <div>
       {isFolded ? (
-        <details className={styles.folded}>
-          <summary>{words.moreChanges(changes.length)}</summary>
+        <details>
+          <summary className={pageStyles.summary}>{words.moreChanges(changes.length)}</summary>
           {list}
         </details>
       ) : (
@@ -251,7 +264,7 @@ function ExportHistory({ filters }: { filters: HistoryFilters }) {
           title={words.exportTitle}
           lead={words.exportLead}
           action="/api/admin/history/export"
-          parameters={filters}
+          parameters={historyQuery(filters)}
           onClose={() => setOpen(false)}
         />
       )}

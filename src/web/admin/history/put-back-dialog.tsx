@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Table } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import type { AuditLineWire } from '#contract/audit-operations.ts';
@@ -11,7 +11,6 @@ import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
-import styles from './history.module.css';
 
 /** Shows what putting the former values of an edit back would change, and does it. */
 export function PutBackDialog({ line, onClose }: { line: RecordLine; onClose: () => void }) {
@@ -49,11 +48,11 @@ export function PutBackDialog({ line, onClose }: { line: RecordLine; onClose: ()
   );
   return (
     <Dialog title={words.putBack} buttons={buttons} onClose={onClose}>
-      <div className={styles.form}>
+      <Stack>
         {!plan && !error && <p role="status">{admin.loading}</p>}
         {plan && <Plan plan={plan} name={line.record.name} />}
         <p role="alert">{error && userMessageOf(error, words.notPutBack)}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -64,26 +63,24 @@ function Plan({ plan: { isActive, changes }, name }: { plan: PutBackPlan; name: 
   return (
     <>
       <p>{words.putBackLead(name)}</p>
-      <table className={styles.plan}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{words.putBackNow}</th>
-            <th scope="col">{words.putBackThen}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Th scope="col">{words.putBackNow}</Table.Th>
+            <Table.Th scope="col">{words.putBackThen}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {changes.map(({ field, label, type, now, former }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td>{shownValue(now, type)}</td>
-              <td>
-                <strong>{shownValue(former, type)}</strong>
-              </td>
-            </tr>
+            <Table.Tr key={field}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{shownValue(now, type)}</Table.Td>
+              <Table.Td fw={700}>{shownValue(former, type)}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { UserWire } from '#contract/warranty-wire.ts';

@@ -29,22 +29,27 @@ interface ListFiltersProps {
   columns: readonly { field: string; label: string }[];
   /** How many records match. */
   total: number;
+  /** True where a record is open beside the list. */
+  isBeside: boolean;
 }
 
-/** The filters of a list, which combine. In narrow windows they are in a sheet at the foot, with the order. */
+/** The filters of a list, which combine. Where they have no room in a row they are in a dialog, in narrow windows with the order. */
 export function ListFilters(props: ListFiltersProps) {
-  const isNarrow = useMediaQuery('(max-width: 59.99rem)', undefined, { getInitialValueInEffect: false });
+  const narrow = props.isBeside ? '(max-width: 119.99rem)' : '(max-width: 59.99rem)';
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   return isNarrow ? <FilterSheet {...props} /> : <Controls {...props} />;
 }
 
 /** The button that opens the filters, and the sheet. The list behind it follows each choice. */
 function FilterSheet(props: ListFiltersProps) {
-  const { state, total } = props;
+  const { state, total, isBeside } = props;
   const [isOpen, setOpen] = useState(false);
   const active = filterTexts(state.filters).length;
+  const title = isBeside ? words.foldedFilters(active) : words.moreFilters(active);
   const close = () => setOpen(false);
   return (
-    <>
+    <div className={styles.folded} data-beside={isBeside || undefined}>
+      {isBeside && <SavedViews {...props} />}
       <button
         className={styles.open}
         type="button"
@@ -53,13 +58,13 @@ function FilterSheet(props: ListFiltersProps) {
         onClick={() => setOpen(true)}
       >
         <FilterIcon />
-        <span className={pageStyles.unseen}>{words.moreFilters(active)}</span>
-        {active > 0 && <span aria-hidden="true">{active}</span>}
+        <span className={isBeside ? undefined : pageStyles.unseen}>{title}</span>
+        {!isBeside && active > 0 && <span aria-hidden="true">{active}</span>}
       </button>
       {isOpen && (
         <Dialog
-          title={words.moreFilters(active)}
-          isSheet
+          title={title}
+          isSheet={!isBeside}
           buttons={<Button onClick={close}>{words.showMatches(total)}</Button>}
           onClose={close}
         >
@@ -68,7 +73,7 @@ function FilterSheet(props: ListFiltersProps) {
           </div>
         </Dialog>
       )}
-    </>
+    </div>
   );
 }
 

@@ -96,6 +96,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             state={next}
             columns={columns.filter(({ field }) => resource.sorts.includes(field))}
             total={total}
+            isBeside={opened.row !== undefined}
           />
         }
         bulk={

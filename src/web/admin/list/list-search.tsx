@@ -15,10 +15,11 @@ interface ListSearchProps {
   next: ListState;
   placeholder: string;
   isPending: boolean;
+  label?: string;
 }
 
 /** Searches after a pause in typing, or at once on Enter. Text that an input method is still composing is ignored. */
-export function ListSearch({ next, placeholder, isPending }: ListSearchProps) {
+export function ListSearch({ next, placeholder, isPending, label = words.search }: ListSearchProps) {
   const { text, type, search, pause, resume } = useSearchText(next);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -38,7 +39,7 @@ export function ListSearch({ next, placeholder, isPending }: ListSearchProps) {
       type="text"
       inputMode="search"
       enterKeyHint="search"
-      aria-label={words.search}
+      aria-label={label}
       placeholder={placeholder}
       maxLength={200}
       spellCheck={false}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { EmptyList, OutdatedNotice } from '#web/admin/list/empty-list.tsx';
@@ -57,10 +58,10 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
   const selection = mayWrite ? list.selection : undefined;
   return (
     <>
-      <BulkBar selection={selection} rows={rows} total={total} actions={bulk}>
+      <Group gap="xs" my="md">
         <ListSearch next={next} placeholder={placeholder} isPending={isPending} />
         {filters}
-      </BulkBar>
+      </Group>
       {notice}
       <OutdatedNotice failed={failed} rows={rows} />
       {rows.length === 0 && !removal.isReloading ? (
@@ -88,6 +89,7 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
         </div>
       )}
       {total > 0 && <ListFoot state={state} next={next} total={total} isWhole={table.isWhole} />}
+      <BulkBar selection={selection} rows={rows} total={total} actions={bulk} />
     </>
   );
 }

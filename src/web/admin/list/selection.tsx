@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
+import { foot } from '#web/admin/frame/foot.ts';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
 import pageStyles from '#web/ui/page.module.css';
@@ -16,22 +17,19 @@ interface BulkBarProps<Row extends RecordRow> {
   total: number;
   /** The buttons for the selected records. */
   actions: ReactNode;
-  /** The controls of the list. */
-  children: ReactNode;
 }
 
-/** The controls of a list, and at the foot of the window the actions for the records that are selected. */
+/** The actions for the records that are selected, at the foot of the window. */
 export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
-  const { selection, rows, total, actions, children } = props;
+  const { selection, rows, total, actions } = props;
   const count = selection?.count ?? 0;
   return (
     <>
-      <div className={styles.controls}>{children}</div>
       <p className={pageStyles.unseen} role="status">
         {count > 0 && words.selectedLive(count)}
       </p>
       {selection && count > 0 && (
-        <div className={styles.bar} role="toolbar" data-takes-foot="" aria-label={words.bulk}>
+        <div ref={foot} className={styles.bar} role="toolbar" data-takes-foot="" aria-label={words.bulk}>
           <span className={styles.count} aria-hidden="true">
             {words.selectedLive(count)}
           </span>

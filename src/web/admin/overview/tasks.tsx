@@ -25,7 +25,7 @@ export function Tasks() {
 }
 
 const userPage = (id: string) => href('/admin/update-user/:id', { id });
-const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ number })}`;
+const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ q: number })}`;
 
 function Items({ tasks }: { tasks: TasksWire }) {
   const { expiring, unknownNames, imports, nearMisses, suspects, claims, requests, backup, withoutTotp } = tasks;
@@ -53,41 +53,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
           {backup.advice !== null && <p>{backup.advice}</p>}
         </TaskItem>
       )}
-      {unknownNames.counts > 0 && (
-        <TaskItem
-          title={words.names(unknownNames.counts)}
-          action={{ to: href('/admin/unknown-names'), label: words.seeAll }}
-        >
-          <NameList names={unknownNames.names} />
-        </TaskItem>
-      )}
-      {imports.counts > 0 && <WaitingImports {...imports} />}
-      {expiring.counts > 0 && <Expiring {...expiring} />}
-      {suspects.length > 0 && (
-        <TaskItem title={words.suspects}>
-          <ul className={styles.links}>
-            {suspects.map(({ numbCode, reason, counts, user, isPrinted }) => (
-              <li key={`${reason} ${numbCode}`}>
-                <Link to={user !== null && !isPrinted ? userPage(user) : printedCardPage(numbCode)}>{numbCode}</Link>{' '}
-                {words.suspectReasons[reason](words.times(counts))}
-              </li>
-            ))}
-          </ul>
-          <p>{words.suspectsHint}</p>
-        </TaskItem>
-      )}
-      {nearMisses.length > 0 && (
-        <TaskItem title={words.nearMisses}>
-          <ul className={styles.links}>
-            {nearMisses.map(({ _id, numbCode, counts }) => (
-              <li key={_id}>
-                <Link to={userPage(_id)}>{numbCode}</Link> {words.times(counts)}
-              </li>
-            ))}
-          </ul>
-          <p>{words.nearMissesHint}</p>
-        </TaskItem>
-      )}
+      {/* Who waits for an answer comes first, then what may be wrong, then what can wait. */}
       {claims.counts > 0 && (
         <TaskItem
           title={words.claims(claims.counts)}
@@ -119,6 +85,41 @@ function Items({ tasks }: { tasks: TasksWire }) {
           </ul>
         </TaskItem>
       )}
+      {imports.counts > 0 && <WaitingImports {...imports} />}
+      {suspects.length > 0 && (
+        <TaskItem title={words.suspects}>
+          <ul className={styles.links}>
+            {suspects.map(({ numbCode, reason, counts, user, isPrinted }) => (
+              <li key={`${reason} ${numbCode}`}>
+                <Link to={user !== null && !isPrinted ? userPage(user) : printedCardPage(numbCode)}>{numbCode}</Link>{' '}
+                {words.suspectReasons[reason](words.times(counts))}
+              </li>
+            ))}
+          </ul>
+          <p>{words.suspectsHint}</p>
+        </TaskItem>
+      )}
+      {nearMisses.length > 0 && (
+        <TaskItem title={words.nearMisses}>
+          <ul className={styles.links}>
+            {nearMisses.map(({ _id, numbCode, counts }) => (
+              <li key={_id}>
+                <Link to={userPage(_id)}>{numbCode}</Link> {words.times(counts)}
+              </li>
+            ))}
+          </ul>
+          <p>{words.nearMissesHint}</p>
+        </TaskItem>
+      )}
+      {unknownNames.counts > 0 && (
+        <TaskItem
+          title={words.names(unknownNames.counts)}
+          action={{ to: href('/admin/unknown-names'), label: words.seeAll }}
+        >
+          <NameList names={unknownNames.names} />
+        </TaskItem>
+      )}
+      {expiring.counts > 0 && <Expiring {...expiring} />}
       {withoutTotp > 0 && (
         <TaskItem
           title={words.withoutTotp(withoutTotp)}
@@ -172,15 +173,13 @@ interface TaskItemProps {
 function TaskItem({ title, action, children }: TaskItemProps) {
   return (
     <li className={styles.item}>
-      <div className={styles.head}>
-        <h3>{title}</h3>
-        {action && (
-          <Link className={styles.action} to={action.to}>
-            {action.label}
-          </Link>
-        )}
-      </div>
-      {children}
+      <h3>{title}</h3>
+      <div className={styles.body}>{children}</div>
+      {action && (
+        <Link className={styles.action} to={action.to}>
+          {action.label}
+        </Link>
+      )}
     </li>
   );
 }

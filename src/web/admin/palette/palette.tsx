@@ -1,7 +1,6 @@
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -112,7 +111,7 @@ function printedCardIn(text: string): { label: string; to: string }[] {
   const { cardNumber } = readCardText(text);
   const key = canonicalCardNumber(cardNumber);
   if (!isPrintedNumber(key)) return [];
-  return [{ label: words.printedCard(formatCardNumber(key)), to: `${href('/admin/cards')}?number=${key}` }];
+  return [{ label: words.printedCard(formatCardNumber(key)), to: `${href('/admin/cards')}?q=${key}` }];
 }
 
 /** The back-office pages for a role. */

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button, TextInput } from '@mantine/core';
+import { Badge, Button, Card, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
@@ -11,14 +10,14 @@ import { history } from '#strings/vi/history.ts';
 import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import styles from './printed-cards.module.css';
+import { Facts } from '#web/admin/ui/facts.tsx';
 
-type Card = AnswerOf<'GET /card/:number'>['card'];
+type PrintedCard = AnswerOf<'GET /card/:number'>['card'];
 
 const colours = { blank: 'gray', handed: 'blue', issued: 'teal', expired: 'red', void: 'red' } as const;
 
 interface FoundCardProps {
-  card: Card;
+  card: PrintedCard;
   mayReplace: boolean;
   onReplaced: (message: string) => void;
 }
@@ -28,40 +27,26 @@ export function FoundCard({ card, mayReplace, onReplaced }: FoundCardProps) {
   const [isReplacing, setReplacing] = useState(false);
   const { number, state, lot, place, dental, handedOn, voidReason, user, code } = card;
   return (
-    <section className={styles.card} aria-label={number}>
+    <Card component="section" padding="lg" mb="lg" aria-label={number}>
       <h2>
-        {number}
+        {number}{' '}
         <Badge color={colours[state]} variant="light" size="lg">
           {cardStateNames[state]}
-        </Badge>
+        </Badge>{' '}
         {code && (
           <Badge color={code === 'right' ? 'teal' : 'red'} variant="outline" size="lg">
             {words.codes[code]}
           </Badge>
         )}
       </h2>
-      <dl className={styles.facts}>
-        <dt>{words.lot}</dt>
-        <dd>{words.place(lot, place)}</dd>
-        {dental && (
-          <>
-            <dt>{words.clinic}</dt>
-            <dd>{dental.dentalName}</dd>
-          </>
-        )}
-        {handedOn && (
-          <>
-            <dt>{words.handedOn}</dt>
-            <dd>{formatDate(handedOn)}</dd>
-          </>
-        )}
-        {state === 'void' && voidReason && (
-          <>
-            <dt>{words.reason}</dt>
-            <dd>{voidReasonNames[voidReason]}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [words.lot, words.place(lot, place)],
+          [words.clinic, dental?.dentalName ?? null],
+          [words.handedOn, handedOn && formatDate(handedOn)],
+          [words.reason, state === 'void' && voidReason ? voidReasonNames[voidReason] : null],
+        ]}
+      />
       {user !== null && (
         <p>
           <Link to={href('/admin/update-user/:id', { id: user })}>{words.toWarranty}</Link>{' '}
@@ -91,7 +76,7 @@ export function FoundCard({ card, mayReplace, onReplaced }: FoundCardProps) {
           }}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
@@ -8,7 +8,8 @@ import { isMistyped, readCardText } from '#domain/printed-number.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { FindForm } from '#web/admin/list/find-form.tsx';
+import { ListSearch } from '#web/admin/list/list-search.tsx';
+import { useListPending } from '#web/admin/list/list-state.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
@@ -25,7 +26,6 @@ import { FormError } from '#web/ui/field.tsx';
 import { PrintIcon } from '#web/ui/shared-icons.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/printed-cards.ts';
-import styles from './printed-cards.module.css';
 
 const MoveDialog = preloadable(() => import('#web/admin/printed-cards/move-dialog.tsx'));
 
@@ -35,22 +35,19 @@ export const meta = () => [{ title: admin.title(words.title) }];
 
 export const handle: PageHandle = { right: 'seeBackOffice' };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const number = new URL(request.url).searchParams.get('number') ?? '';
-  const loaded = await loadPlainList(
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPlainList(
     request,
-    async ({ query, signal }) => {
+    async ({ query, state, signal }) => {
       const [batches, { dentals }, found] = await Promise.all([
         call('GET /card-batches', { query, signal }),
         call('GET /card-batches/left', { signal }),
-        findCard(number, signal),
+        findCard(state.q, signal),
       ]);
       return { ...batches, dentals, found };
     },
     words.notFetched,
   );
-  return { number, ...loaded };
-}
 
 /** The printed card of a number; what is wrong with it, if there is none. */
 async function findCard(text: string, signal: AbortSignal) {
@@ -71,7 +68,8 @@ const exportUrl = (id: string, format: BatchFormat) =>
 
 /** Batches of printed cards, which clinic has how many, and the state of one card. */
 export default function PrintedCards({ loaderData }: Route.ComponentProps) {
-  const { number, batches, dentals = [], found } = loaderData;
+  const { state, batches, dentals = [], found } = loaderData;
+  const isPending = useListPending();
   const { role } = useAccount();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'order' | { move: CardMove; batch: Batch }>();
@@ -91,7 +89,9 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </PageHead>
-      <FindForm name="number" value={number} words={words} />
+      <Box my="md">
+        <ListSearch next={state} label={words.find} placeholder={words.findHint} isPending={isPending} />
+      </Box>
       {found?.problem && <FormError>{found.problem}</FormError>}
       {found?.card && <FoundCard key={found.card.number} card={found.card} mayReplace={mayMove} onReplaced={finish} />}
       <PlainList
@@ -103,10 +103,10 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
           {
             label: words.lot,
             cell: ({ lot, note }) => (
-              <span className={styles.lot}>
+              <Stack gap={0}>
                 {lot}
                 {note && <small>{note}</small>}
-              </span>
+              </Stack>
             ),
             isName: true,
           },
@@ -144,7 +144,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
         isWhole
       />
       {dentals.length > 0 && (
-        <section className={styles.part} aria-labelledby="left">
+        <Flex component="section" direction="column" gap="md" mt="lg" aria-labelledby="left">
           <h2 id="left">{words.left}</h2>
           <PlainTable
             label={words.left}
@@ -155,7 +155,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
               { label: words.leftCount, cell: ({ left }) => words.count(left), numeric: true },
             ]}
           />
-        </section>
+        </Flex>
       )}
       {open === 'order' && <OrderDialog onDone={finish} onClose={close} />}
       {typeof open === 'object' && (

@@ -1,5 +1,5 @@
+import { Box, Group, Text } from '@mantine/core';
 import { admin } from '#strings/vi/admin/common.ts';
-import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
   /** The id of the element that names it. */
@@ -8,18 +8,24 @@ interface ProgressBarProps {
   share: number | undefined;
 }
 
-/** A bar with the percentage beside it, for a flex container. */
+/** A bar with the percentage beside it. */
 export function ProgressBar({ labelledBy, share }: ProgressBarProps) {
   const percent = share === undefined ? undefined : Math.floor(share * 100);
   return (
-    <>
-      <progress
-        className={styles.bar}
+    <Group wrap="nowrap" gap="sm" style={{ flex: '1 1 12rem' }}>
+      <Box
+        component="progress"
+        h="0.75rem"
+        flex="1 1 8rem"
         aria-labelledby={labelledBy}
         max={100}
         {...(percent !== undefined && { value: percent })}
       />
-      {percent !== undefined && <span className={styles.percent}>{admin.percent(percent)}</span>}
-    </>
+      {percent !== undefined && (
+        <Text ta="end" miw="3rem">
+          {admin.percent(percent)}
+        </Text>
+      )}
+    </Group>
   );
 }

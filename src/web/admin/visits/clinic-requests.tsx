@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { requestStates } from '#domain/clinic-desk/clinic-request.ts';
@@ -9,13 +10,13 @@ import { RowButton } from '#web/admin/list/row-actions.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { PartLinks } from '#web/admin/ui/part-links.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import type { ClinicRequest } from '#web/admin/visits/answer-dialog.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/clinic-requests.ts';
-import styles from './visits.module.css';
 
 const AnswerDialog = preloadable(() => import('#web/admin/visits/answer-dialog.tsx'));
 
@@ -54,17 +55,15 @@ export default function ClinicRequests({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <nav className={styles.turns} aria-label={words.statesLabel}>
-        {([undefined, ...requestStates] as const).map((one) => (
-          <Link
-            key={one ?? 'all'}
-            to={one ? `${page}?state=${one}` : page}
-            aria-current={one === shown ? 'page' : undefined}
-          >
-            {words.states[one ?? 'all']}
-          </Link>
-        ))}
-      </nav>
+      <PartLinks
+        mb="md"
+        label={words.statesLabel}
+        parts={([undefined, ...requestStates] as const).map((one) => ({
+          to: one ? `${page}?state=${one}` : page,
+          text: words.states[one ?? 'all'],
+          isShown: one === shown,
+        }))}
+      />
       <PlainList
         label={words.list}
         loaded={loaderData}
@@ -126,7 +125,7 @@ export default function ClinicRequests({ loaderData }: Route.ComponentProps) {
 function What({ request }: { request: ClinicRequest }) {
   const { user, fullName, text } = request;
   return (
-    <span className={styles.card}>
+    <Stack gap={0}>
       {user === null ? (
         <Link to={href('/admin/cards')}>{whatOf(request)}</Link>
       ) : (
@@ -134,13 +133,13 @@ function What({ request }: { request: ClinicRequest }) {
       )}
       {fullName && <small>{fullName}</small>}
       {text && <span>{text}</span>}
-    </span>
+    </Stack>
   );
 }
 
 function State({ request: { state, answer, answeredBy, answeredAt } }: { request: ClinicRequest }) {
   return (
-    <span className={styles.card}>
+    <Stack gap={0}>
       <span>{words.states[state]}</span>
       {answer && <span>{answer}</span>}
       {answeredAt && (
@@ -148,6 +147,6 @@ function State({ request: { state, answer, answeredBy, answeredAt } }: { request
           {answeredBy}, <DateTime at={answeredAt} />
         </small>
       )}
-    </span>
+    </Stack>
   );
 }

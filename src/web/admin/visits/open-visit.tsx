@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
@@ -14,9 +14,9 @@ import { call } from '#web/admin/api/call.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { Facts } from '#web/admin/ui/facts.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { type Visit, VisitState } from '#web/admin/visits/visit-state.tsx';
-import styles from './visits.module.css';
 
 const StepDialog = preloadable(() => import('#web/admin/visits/step-dialog.tsx'));
 const VisitDialog = preloadable(() => import('#web/admin/visits/visit-dialog.tsx'));
@@ -39,7 +39,7 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
   const { kind, state, fullName, numbCode, visitedDate, toothPosition, note, decision, share, coverage, covered } =
     visit;
   const steps = possibleSteps(visit).filter((one) => may(role, one === 'reopen' ? 'exceptions' : 'visits'));
-  const facts: [string, string | null][] = [
+  const facts = [
     [words.visitedOn, formatDate(visitedDate)],
     [words.clinic, visit.dentalName],
     [words.teeth, toothPosition],
@@ -48,7 +48,7 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
     [words.share, share === null ? null : words.percent(share)],
     [words.decision, decision],
     [words.by, visit.createdBy],
-  ];
+  ] as const;
 
   function finish(message: string, after: Visit) {
     setStep(undefined);
@@ -69,23 +69,12 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
   }
 
   return (
-    <section className={styles.opened} aria-label={visitKindNames[kind]}>
+    <Card component="section" padding="lg" mb="lg" aria-label={visitKindNames[kind]}>
       <h2>
-        {visitKindNames[kind]} · {fullName}
-        <VisitState state={state} />
+        {visitKindNames[kind]} · {fullName} <VisitState state={state} />
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <p className={styles.buttons}>
+      <Facts facts={facts} />
+      <Group>
         {steps.map((one) => (
           <Button
             key={one}
@@ -101,7 +90,7 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
           </Button>
         )}
         <Link to={closed}>{admin.close}</Link>
-      </p>
+      </Group>
       <h3>{words.history}</h3>
       <ul>
         {history.map(({ _id, at, by, action, note: said, changes }) => (
@@ -127,6 +116,6 @@ export function OpenVisit({ visit, history, closed, onDone }: OpenVisitProps) {
           )}
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
 import type { AnswerOf } from '#contract/operations.ts';
 import { visitStateNames } from '#strings/vi/visit-states.ts';
 

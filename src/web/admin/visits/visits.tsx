@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Card, Group, Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
@@ -10,11 +10,12 @@ import { visits as words } from '#strings/vi/admin/visits.ts';
 import { visitKindNames } from '#strings/vi/visit-states.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
-import { FindForm } from '#web/admin/list/find-form.tsx';
-import { listSearch } from '#web/admin/list/list-state.ts';
+import { ListSearch } from '#web/admin/list/list-search.tsx';
+import { listSearch, useListPending } from '#web/admin/list/list-state.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { PartLinks } from '#web/admin/ui/part-links.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { OpenVisit } from '#web/admin/visits/open-visit.tsx';
 import { type Visit, VisitState } from '#web/admin/visits/visit-state.tsx';
@@ -22,7 +23,6 @@ import { readRoute } from '#web/api/send-call.ts';
 import { FormError } from '#web/ui/field.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/visits.ts';
-import styles from './visits.module.css';
 
 const VisitDialog = preloadable(() => import('#web/admin/visits/visit-dialog.tsx'));
 
@@ -65,6 +65,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   const { state, turn, choice, visits = [], counts = 0, card, opened } = loaderData;
   const { role } = useAccount();
   const { revalidate } = useRevalidator();
+  const isPending = useListPending();
   const [isNoting, setNoting] = useState(false);
   const finish = (message: string) => {
     setNoting(false);
@@ -97,21 +98,18 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         />
       )}
       {opened && <OpenVisit key={opened.visit._id} {...opened} onDone={finish} closed={search({ visit: undefined })} />}
-      <nav className={styles.turns} aria-label={words.turnsLabel}>
-        {([undefined, ...turns] as const).map((one) => (
-          <Link
-            key={one ?? 'all'}
-            to={search({ turn: one, visit: undefined })}
-            aria-current={one === turn ? 'page' : undefined}
-          >
-            {words.turns[one ?? 'all']}
-          </Link>
-        ))}
-      </nav>
+      <PartLinks
+        label={words.turnsLabel}
+        parts={([undefined, ...turns] as const).map((one) => ({
+          to: search({ turn: one, visit: undefined }),
+          text: words.turns[one ?? 'all'],
+          isShown: one === turn,
+        }))}
+      />
       {!card && (
-        <FindForm name="q" value={state.q} words={words}>
-          {turn && <input type="hidden" name="turn" value={turn} />}
-        </FindForm>
+        <Box my="md">
+          <ListSearch next={state} label={words.find} placeholder={words.findHint} isPending={isPending} />
+        </Box>
       )}
       <PlainList
         label={words.list}
@@ -122,10 +120,10 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           {
             label: words.card,
             cell: ({ numbCode, fullName, user }) => (
-              <span className={styles.card}>
+              <Stack gap={0}>
                 <Link to={search({ user, visit: undefined })}>{fullName}</Link>
                 <small>{numbCode}</small>
-              </span>
+              </Stack>
             ),
             isName: true,
           },
@@ -188,7 +186,7 @@ function CardCare({ card, visits, mayNote, onDamage, onDone }: CardCareProps) {
     }
   }
   return (
-    <section className={styles.opened} aria-label={words.ofCard(card.numbCode)}>
+    <Card component="section" padding="lg" mb="lg" aria-label={words.ofCard(card.numbCode)}>
       <h2>
         {card.fullName} · {card.numbCode}
       </h2>
@@ -197,7 +195,7 @@ function CardCare({ card, visits, mayNote, onDamage, onDone }: CardCareProps) {
         {next && ` · ${words.next}: ${formatDate(next)}`}
       </p>
       {failed && <FormError>{failed}</FormError>}
-      <p className={styles.buttons}>
+      <Group>
         {mayNote && (
           <>
             <Button onClick={noteCheckUp}>{words.checkUp}</Button>
@@ -208,7 +206,7 @@ function CardCare({ card, visits, mayNote, onDamage, onDone }: CardCareProps) {
         )}
         <Link to={href('/admin/update-user/:id', { id: card._id })}>{words.toCard}</Link>
         <Link to={href('/admin/visits')}>{words.all}</Link>
-      </p>
-    </section>
+      </Group>
+    </Card>
   );
 }

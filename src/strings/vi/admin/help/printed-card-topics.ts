@@ -26,7 +26,7 @@ export const printedCardTopics = {
         page: 'createUser',
       },
       {
-        text: `Thẻ chưa cấp bị mất hay hỏng: bấm '${printedCards.voidCards}'. Thẻ đã cấp: gõ số vào '${printedCards.find}', bấm '${printedCards.replace}' rồi gõ số của thẻ mới. Số cũ khi tra sẽ báo là đã cấp lại.`,
+        text: `Thẻ chưa cấp bị mất hay hỏng: bấm '${printedCards.voidCards}'. Thẻ đã cấp: gõ số vào ô '${printedCards.findHint}', bấm '${printedCards.replace}' rồi gõ số của thẻ mới. Số cũ khi tra sẽ báo là đã cấp lại.`,
       },
       {
         text: `'${printedCards.left}' cho biết khi nào cần giao thêm. Nha khoa trả thẻ thì bấm '${printedCards.takeBack}'.`,

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ImportRow } from '#contract/import-check-wire.ts';

@@ -9,6 +9,7 @@ import { formatDate } from '#domain/calendar.ts';
 import type { RowState } from '#domain/import/checked-row.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { foot } from '#web/admin/frame/foot.ts';
 import { CheckRows } from '#web/admin/import/steps/check-rows.tsx';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
 import {
@@ -82,7 +83,7 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
       <UnknownNames summary={summary} plan={detail.plan} draft={draft} onChange={(names) => update({ names })} />
       {summary.counts.faulty === 0 && checkedRows}
       {size > 0 ? (
-        <div className={styles.pending} role="status">
+        <div ref={foot} className={styles.pending} role="status">
           <p>{error ? userMessageOf(error, words.notKept) : words.pending(size)}</p>
           <Button loading={isBusy} onClick={() => void apply()}>
             {words.apply}
@@ -235,13 +236,13 @@ function StoreButtons({ id, summary: { counts, unknownNameCount, dates }, isBusy
   const keptNames = unknownNameCount > 0 && importSteps.names.willKeep(unknownNameCount);
   if (dates?.isUndecided)
     return (
-      <div className={styles.pending}>
+      <div ref={foot} className={styles.pending}>
         <p role="status">{importSteps.dates.chooseFirst}</p>
       </div>
     );
   if (counts.faulty === 0)
     return (
-      <div className={styles.pending}>
+      <div ref={foot} className={styles.pending}>
         {good === 0 && <p role="status">{words.nothing}</p>}
         {keptNames && <p>{keptNames}</p>}
         <Button loading={isBusy} disabled={good + counts.same === 0} onClick={() => onStore('refuse')}>
@@ -250,7 +251,7 @@ function StoreButtons({ id, summary: { counts, unknownNameCount, dates }, isBusy
       </div>
     );
   return (
-    <div className={styles.pending}>
+    <div ref={foot} className={styles.pending}>
       <p>
         {words.mendFirst(counts.faulty)} {keptNames}
       </p>

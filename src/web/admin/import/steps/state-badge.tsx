@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
 import type { ImportLine } from '#contract/imports-wire.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 
