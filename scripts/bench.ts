@@ -1,4 +1,4 @@
-// npm run bench [-- NAME [PARAMETER ...]]: one measurement of bench/, without a name that of the figures with limits.
+// npm run bench -- NAME [PARAMETER ...]: one measurement of bench/.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,10 @@ const suffix = '.bench.ts';
 const names = readdirSync(folder)
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length));
-const given = process.argv.slice(2);
-const [name, ...parameters] = given[0] === undefined || given[0].startsWith('--') ? ['limits', ...given] : given;
+const [name, ...parameters] = process.argv.slice(2);
 
 if (name === undefined || !names.includes(name)) {
-  process.stderr.write(`Usage: npm run bench [-- NAME [PARAMETER ...]]\n\nMeasurements: ${names.join(', ')}\n`);
+  process.stderr.write(`Usage: npm run bench -- NAME [PARAMETER ...]\n\nMeasurements: ${names.join(', ')}\n`);
   process.exit(2);
 }
 const { status } = spawnSync(process.execPath, [join(folder, name + suffix), ...parameters], { stdio: 'inherit' });

@@ -15,7 +15,7 @@ export const externalPackages = [
   '@expo-google-fonts/be-vietnam-pro',
 ];
 
-/** The file of a bundled program such as `import`, or of a script such as `bench/limits.bench.ts`; an absolute path stays as it is. */
+/** The file of a bundled program such as `import`, or of a script such as `bench/search.bench.ts`; an absolute path stays as it is. */
 export function programFile(program: string): string {
   if (isAbsolute(program)) return program;
   return program.endsWith('.ts') ? join(projectRoot, program) : join(programFolder, `${program}.mjs`);

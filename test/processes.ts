@@ -15,7 +15,7 @@ export interface Run {
 /**
  * Runs a program of the project, as `npm run` does, to its end.
  *
- * @param program a bundled program such as `import`, or a file such as `bench/limits.bench.ts`
+ * @param program a bundled program such as `import`, or a file such as `bench/search.bench.ts`
  */
 export function runProgram(
   program: string,

@@ -2,14 +2,6 @@
 import { expect, test } from 'vitest';
 import { runProgram } from '../processes.ts';
 
-test('the bench measures every figure beside its limit (short form, without checking times)', async () => {
-  const { status, stdout, stderr } = await runProgram('bench/limits.bench.ts', ['--short']);
-  expect(status, stderr).toBe(0);
-  const figures = ['look-up', 'look-up, CPU', 'search for words', 'search, slowest words', 'import of 500 rows'];
-  for (const figure of [...figures, 'look-up while importing', 'memory, idle']) expect(stdout).toContain(`| ${figure}`);
-  expect(stdout).not.toContain('NaN');
-}, 180_000);
-
 test('the bench of the search asks every question on both engines (short form, without checking times)', async () => {
   const { status, stdout, stderr } = await runProgram('bench/search.bench.ts', ['--short']);
   expect(status, stderr).toBe(0);
