@@ -111,7 +111,7 @@ function paths(text: string, document: string): string[] {
 /** True for text that begins with a folder of the project, or ends in an extension of its files, and is no pattern. */
 function looksLikePath(code: string): boolean {
   return (
-    /^(src|docs|scripts|help-pictures|deploy|samples|bench|test)\/[^*]*$/.test(code) ||
+    /^(src|docs|scripts|deploy|samples|bench|test)\/[^*]*$/.test(code) ||
     /^[\w-][\w.-]*\.(ts|tsx|mjs|json|md)$/.test(code)
   );
 }

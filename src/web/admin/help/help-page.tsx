@@ -7,14 +7,12 @@ import { help as words } from '#strings/vi/admin/help/help-page.ts';
 import type { HelpStep, HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
 import { helpPages } from '#web/admin/help/help-pages.ts';
-import { helpPictures } from '#web/admin/help/help-pictures.ts';
 import { ImportRuleList } from '#web/admin/help/import-rule-list.tsx';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
 import type { Route } from './+types/help-page.ts';
 import styles from './help.module.css';
-import sizes from './pictures/sizes.json';
 
 export const meta = ({ params }: Route.MetaArgs) => [
   { title: admin.title(topicNamed(params.topic)?.title ?? words.title) },
@@ -57,6 +55,9 @@ const extras: { [Id in HelpTopicId]?: () => ReactNode } = {
   'import-faulty-rows': ImportRuleList,
 };
 
+/** The addresses of the pictures, as `npm run help-pictures` has taken them. */
+const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default', query: '?no-inline' });
+
 function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic }) {
   return (
     <>
@@ -69,7 +70,9 @@ function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic 
             ))}
           </ol>
         </section>
-        <TopicPicture id={id} alt={picture.replaceAll("'", '')} />
+        {picture && (
+          <img className={styles.picture} src={pictures[`./pictures/${id}.webp`]} alt={picture.replaceAll("'", '')} />
+        )}
       </div>
       {extras[id]?.()}
       <section className={styles.problems} aria-labelledby="problems">
@@ -113,19 +116,4 @@ function QuotedText({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
     return <Fragment key={at}>{at % 2 === 1 ? <strong>{part}</strong> : part}</Fragment>;
   });
-}
-
-/**
- * The picture of a task. `use` takes the drawing from its own file and shows it in the fonts of the page, which an `img`
- * cannot do.
- */
-function TopicPicture({ id, alt }: { id: HelpTopicId; alt: string }) {
-  const { width, height } = sizes[id];
-  return (
-    <figure className={styles.picture}>
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={alt}>
-        <use href={`${helpPictures[id]}#p`} />
-      </svg>
-    </figure>
-  );
 }

@@ -24,7 +24,6 @@ export const accountTopics = {
       { text: `In hoặc chép mười mã dự phòng hiện ra, cất ở chỗ khóa được, rồi bấm '${ownAccount.recoveryKept}'.` },
       { text: `Ở '${ownAccount.sessions}', thấy máy lạ thì bấm '${ownAccount.end}' và đổi mật khẩu ngay.` },
     ],
-    picture: `Trang '${ownAccount.title}': số 2 chỉ ô mật khẩu mới, số 3 chỉ nút thiết lập mã xác thực.`,
     problems: [
       { says: rules.passwordTooShort(minPassword), fix: 'Ghép thêm một hai từ nữa. Dài thì an toàn hơn ký tự lạ.' },
       { says: answers.passwordWeak, fix: 'Tránh tên, ngày sinh, tên cửa hàng và dãy phím. Ghép bốn từ bất kỳ.' },
@@ -46,7 +45,6 @@ export const accountTopics = {
       { text: 'Chép mật khẩu hiện ra và gửi cho người đó ngay. Nó chỉ hiện một lần, và phải đổi trong 7 ngày.' },
       { text: `Người nghỉ việc: bấm '${accounts.disable}' ở dòng của họ. Mọi máy của họ bị đăng xuất ngay.` },
     ],
-    picture: `Trang '${accounts.title}': số 1 chỉ nút thêm tài khoản, số 4 chỉ nút khóa một tài khoản.`,
     problems: [
       {
         says: answers.lastOwner,
@@ -76,7 +74,6 @@ export const accountTopics = {
         text: "Chủ duy nhất quên mật khẩu: người quản trị máy chủ chạy lệnh 'ads admin reset TÊN'. Lệnh in ra mật khẩu mới.",
       },
     ],
-    picture: `Trang '${accounts.title}': số 2 chỉ nút cấp lại mật khẩu của một nhân viên.`,
     problems: [
       {
         says: answers.refused,

@@ -39,7 +39,6 @@ export const cardTopics = {
         text: `Muốn dùng lại bộ lọc này: bấm '${savedViews.open}', đặt tên rồi bấm '${savedViews.save}'. Mẫu cho mọi người dùng chung thì ai cũng thấy.`,
       },
     ],
-    picture: `Đầu danh sách: số 2 chỉ ô tìm kiếm, số 3 chỉ menu '${list.filter}'.`,
     problems: [
       {
         says: list.noMatch,
@@ -176,7 +175,6 @@ export const cardTopics = {
         page: 'imports',
       },
     ],
-    picture: 'Trang tra cứu khi không tìm thấy thẻ: số 2 chỉ ô nhập mã số.',
     problems: [
       { says: api.lookUpNotFound, fix: 'Không có thẻ đang dùng nào với mã số này. Làm theo các bước trên.' },
       { says: answer.expired, fix: 'Thẻ có trong hệ thống nhưng đã hết hạn bảo hành. Đây không phải là lỗi.' },

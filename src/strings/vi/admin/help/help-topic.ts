@@ -70,8 +70,8 @@ export interface HelpTopic {
   title: string;
   goal: string;
   steps: readonly HelpStep[];
-  /** What the picture shows, for those who do not see it. */
-  picture: string;
+  /** What the picture shows, for those who do not see it; only of a task with a picture. */
+  picture?: string;
   problems: readonly HelpProblem[];
   /** Words of people who look for this task, where the texts above do not have them. */
   alsoCalled?: string;

@@ -33,7 +33,6 @@ export const importTopics = {
       { text: `Bấm '${check.storeAll(3)}' (số thẻ là của tệp). Tất cả được lưu cùng một lúc.` },
       { text: `Bấm '${done.cards}' để xem lại. Lưu nhầm thì bấm '${done.undo}'.` },
     ],
-    picture: `Khung '${upload.heading}' của trang '${importing.history.heading}': số 1 chỉ liên kết tải mẫu, số 2 chỉ nút chọn tệp.`,
     problems: [
       { says: importFile.wrongExtension, fix: 'Mở tệp bằng Excel, lưu thành .xlsx rồi chọn lại.' },
       { says: importFile.withPassword, fix: 'Chỉ người đặt mật khẩu mới bỏ được. Hãy xin họ tệp không có mật khẩu.' },

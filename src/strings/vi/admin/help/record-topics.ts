@@ -64,7 +64,6 @@ export const recordTopics = {
         page: 'backups',
       },
     ],
-    picture: `Câu hỏi trước khi xóa vĩnh viễn: số 3 chỉ nút '${bin.purge}'.`,
     problems: [
       {
         says: bin.forGood,
@@ -93,7 +92,6 @@ export const recordTopics = {
       },
       { text: `Cần gửi cho người khác: bấm '${historyPage.export}'. Tệp có mọi dòng khớp với bộ lọc.` },
     ],
-    picture: `Trang '${historyPage.title}': số 2 chỉ bộ lọc theo người, số 5 chỉ nút xuất.`,
     problems: [
       {
         says: historyPage.putBackSame,
@@ -136,7 +134,6 @@ export const recordTopics = {
       },
       { text: 'Không bán nữa: xóa sản phẩm vào thùng rác. Các thẻ cũ vẫn giữ tên sản phẩm.', page: 'products' },
     ],
-    picture: 'Biểu mẫu sản phẩm: số 2 chỉ chỗ chọn ảnh.',
     problems: [
       { says: pictures.heic, fix: 'Ảnh chụp bằng iPhone: mở ảnh, lưu thành JPEG, rồi chọn lại.' },
       { says: rules.picture.tooLarge(maxPicture), fix: 'Thu nhỏ ảnh, rồi chọn lại.' },

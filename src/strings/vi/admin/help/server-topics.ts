@@ -66,7 +66,6 @@ export const serverTopics = {
       { text: `Làm xong thì bấm '${health.refresh}'.` },
       { text: 'Cần người quản trị máy chủ: chụp màn hình trang này gửi họ. Trang không có tên khách hay mã số thẻ.' },
     ],
-    picture: `Một dòng cần xem của trang '${health.title}': số 2 chỉ việc cần làm.`,
     problems: [
       {
         says: healthAnswers.registerMissing,
@@ -97,7 +96,6 @@ export const serverTopics = {
       },
       { text: 'Chạy các lệnh đó khi chưa có ai dùng máy mới. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn.' },
     ],
-    picture: `Đầu trang '${backups.title}': số 1 chỉ khung tình trạng, số 2 chỉ nút sao lưu ngay.`,
     problems: [
       { says: backupAnswers.none, fix: `Bấm '${backups.make}' ngay hôm nay.` },
       { says: backups.noNightly, fix: 'Chuyển nguyên câu này cho người quản trị máy chủ.' },
@@ -115,7 +113,6 @@ export const serverTopics = {
     title: 'Phím tắt',
     goal: 'Làm nhanh bằng bàn phím. Nhấn ? ở bất cứ trang quản trị nào để xem bảng này.',
     steps: palette.keyList.map(([keys, what]) => ({ text: `'${keys}': ${what}.` })),
-    picture: `Bảng '${palette.keys}' của phần quản trị: số 1 chỉ phím mở mọi trang và mọi thẻ.`,
     problems: [
       {
         says: palette.nothing,
