@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import type { Saving } from '#web/admin/form/use-saving.ts';
-import { foot } from '#web/admin/frame/foot.ts';
+import { foot } from '#web/admin/ui/foot.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
 import styles from './save-bar.module.css';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { places as words } from '#strings/vi/admin/places.ts';
-import { foot } from '#web/admin/frame/foot.ts';
 import { MoreIcon } from '#web/admin/frame/place-icons.tsx';
 import { currentIn, type Place } from '#web/admin/frame/places.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { foot } from '#web/admin/ui/foot.ts';
 import styles from './bottom-bar.module.css';
 
 /** The places of the back office, at the foot of narrow windows: the frequent ones, and the others behind a button. */

@@ -3,7 +3,6 @@ import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { foot } from '#web/admin/frame/foot.ts';
 import {
   hasOwnEdits,
   holdUndoNotices,
@@ -13,6 +12,7 @@ import {
   undoAll,
   undoNotices,
 } from '#web/admin/list/undo-notices.ts';
+import { foot } from '#web/admin/ui/foot.ts';
 import { useStore } from '#web/ui/store.ts';
 import styles from './undo-strip.module.css';
 

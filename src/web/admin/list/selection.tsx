@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
-import { foot } from '#web/admin/frame/foot.ts';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
+import { foot } from '#web/admin/ui/foot.ts';
 import pageStyles from '#web/ui/page.module.css';
 import styles from './selection.module.css';
 

@@ -9,7 +9,6 @@ import { formatDate } from '#domain/calendar.ts';
 import type { RowState } from '#domain/import/checked-row.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
-import { foot } from '#web/admin/frame/foot.ts';
 import { CheckRows } from '#web/admin/import/steps/check-rows.tsx';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import { UnknownNames } from '#web/admin/import/steps/unknown-names.tsx';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { foot } from '#web/admin/ui/foot.ts';
 import { waits } from '#web/ui/waits.ts';
 import styles from './steps.module.css';
 
