@@ -5,6 +5,7 @@ import { type ApiRoute, route } from '#api/route.ts';
 import { type ClinicCardWire, clinicDeskOperations as operations } from '#contract/clinic-desk-operations.ts';
 import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/record-names.ts';
+import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import {
   type ClinicCard,
   describeDesk,
@@ -21,6 +22,7 @@ import {
 } from '#domain/clinic-desk/issue-card.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { listVisits } from '#domain/visit/visit-queries.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 import { clinicDesk } from '#strings/vi/server/clinic-desk.ts';
@@ -40,11 +42,14 @@ export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts)
     route(operations.get, async (request) => {
       const { clinicId, actor } = deskOf(db, request);
       const { name: dentalName, products, ...desk } = await describeDesk(db.read, clinicId);
+      const waiting = { turn: 'clinic', clinicIds: await clinicIdsOf(db.read, clinicId) } as const;
+      const { total: tasks } = await listVisits(db.read, waiting, { page: 1, limit: 1 });
       return {
         dental: { _id: String(clinicId), dentalName },
         fullName: actor.name,
         products: products.map(({ name: productName, term }) => ({ productName, term })),
         ...desk,
+        tasks,
       };
     }),
     route(operations.list, async (request) => {

@@ -74,6 +74,7 @@ export const clinicDeskOperations = {
       doctors: z.array(z.string()),
       products: z.array(z.object({ productName: z.string(), term: z.string() })).describe('Those with a term'),
       left: z.int().describe('Blank cards that the clinic has'),
+      tasks: z.int().describe('Claims in which it is the turn of the clinic'),
     }),
   }),
   list: operation('listClinicCards', 'GET /clinic/cards', 'clinic', {

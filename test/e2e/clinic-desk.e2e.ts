@@ -125,6 +125,10 @@ test('a clinic issues a card on a phone: scanned, entered, reviewed, stored, and
     await page.getByText(`Đã kích hoạt thẻ ${numberAt(1)}.`).waitFor();
     await page.getByText('Còn 19 thẻ trắng.').waitFor();
     await expectAccessibleAtAllWidths(page);
+    await page.getByRole('link', { name: 'Kích hoạt thẻ tiếp theo', exact: true }).click();
+    await page.getByLabel('Họ tên khách hàng').waitFor();
+    expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('');
+    expect(await page.getByLabel('Bác sĩ').inputValue()).toBe('BS. Trần Minh');
     await page.goto(`${site.url}/warranty?keyword=${numberAt(1)}`);
     await page.getByText('Nguyễn Thị Bảy').first().waitFor();
     await page.goto(`${site.url}/clinic/issue`);
@@ -216,6 +220,33 @@ test.each([
     await page.getByRole('button', { name: 'Kích hoạt', exact: true }).dblclick();
     await page.getByText(`Đã kích hoạt thẻ ${numberAt(place)}.`).waitFor();
     expect(await cardsWith(numberAt(place))).toHaveLength(1);
+  });
+});
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Bàn nha khoa', exact: true });
+
+test("at the foot of a clinic's phone are its own places, which cover nothing that has the focus, and no telephone", async () => {
+  await visit({ ...(await asClinic()), viewport: { width: 360, height: 640 } }, async (page) => {
+    await page.goto(`${site.url}/clinic/issue`);
+    await waitForHydration(page);
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').textContent()).toBe('Quyền riêng tưEnglish');
+    const top = (await places(page).boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(550);
+    await page.getByLabel('Số thẻ', { exact: true }).focus();
+    for (let stops = 0; stops < 45; stops++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if (await focused.evaluate((one) => one.closest('main') === null)) break;
+      const { y = 0, height = 0 } = (await focused.boundingBox()) ?? {};
+      expect(y + height, await focused.evaluate((one) => one.outerHTML)).toBeLessThanOrEqual(top);
+    }
+    await places(page).getByRole('link', { name: 'Thẻ', exact: true }).click();
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Thẻ của nha khoa' }).boundingBox())
+      .toMatchObject({
+        y: expect.toSatisfy((y: number) => y > -1 && y < top),
+      });
   });
 });
 
@@ -338,7 +369,8 @@ test('a clinic notes a check-up and a damage on its own card, without JavaScript
     await page.getByText('nhà phân phối đang xét').waitFor();
     const { visits } = (await staff.call('GET', `/visits?user=${id}&turn=staff`)).body;
     await staff.call('POST', `/visits/${visits[0]._id}/ask`, { text: 'Xin gửi số lô' });
-    await page.goto(`${site.url}/clinic`);
+    await page.goto(`${site.url}/clinic/issue`);
+    await places(page).getByRole('link', { name: 'Việc (1)', exact: true }).click();
     await page
       .getByRole('region', { name: 'Nhà phân phối đang chờ nha khoa' })
       .getByRole('link', { name: 'Đỗ Thị Lan' })

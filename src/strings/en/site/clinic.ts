@@ -11,6 +11,7 @@ export const clinic: Translation<typeof vietnamese> = {
   toAccount: 'Account, password, second factor',
   help: 'Help',
   toIssue: 'Activate a card',
+  toNext: 'Activate the next card',
   left: (count) =>
     count === 0 ? 'No blank cards are left. Ask the distributor for more.' : `${plural(count, 'blank card')} left.`,
   issued: (number) => `Card ${number} is active.`,

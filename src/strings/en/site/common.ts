@@ -27,6 +27,12 @@ export const common: Translation<typeof vi> = {
     more: 'More pages',
     reach: 'Quick contact',
     call: (phone) => `Call ${phone}`,
+    desk: {
+      label: 'Clinic desk',
+      issue: 'Activate',
+      cards: 'Cards',
+      tasks: (count) => (count > 0 ? `Tasks (${count})` : 'Tasks'),
+    },
     callClinic: 'Call the clinic',
     callUs: 'Call the brand',
     zalo: 'Zalo',

@@ -9,6 +9,7 @@ export const clinic = {
   toAccount: 'Tài khoản, mật khẩu, mã xác thực',
   help: 'Trợ giúp',
   toIssue: 'Kích hoạt thẻ',
+  toNext: 'Kích hoạt thẻ tiếp theo',
   left: (count: number) =>
     count === 0 ? 'Không còn thẻ trắng. Hãy xin nhà phân phối thêm thẻ.' : `Còn ${count} thẻ trắng.`,
   issued: (number: string) => `Đã kích hoạt thẻ ${number}.`,

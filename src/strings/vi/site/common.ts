@@ -25,6 +25,12 @@ export const common = {
     more: 'Các trang khác',
     reach: 'Liên hệ nhanh',
     call: (phone: string) => `Gọi ${phone}`,
+    desk: {
+      label: 'Bàn nha khoa',
+      issue: 'Kích hoạt',
+      cards: 'Thẻ',
+      tasks: (count: number) => (count > 0 ? `Việc (${count})` : 'Việc'),
+    },
     callClinic: 'Gọi nha khoa',
     callUs: 'Gọi hãng',
     zalo: 'Zalo',

@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const [, { user }, { sessions }] = await Promise.all([
+  const [{ tasks }, { user }, { sessions }] = await Promise.all([
     // The staff have a page of their own.
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /admin/me'),
     loadForClinic(args, 'GET /admin/me/sessions'),
   ]);
-  return { user, sessions, isSaved: new URL(args.request.url).searchParams.has('saved') };
+  return { user, sessions, tasks, isSaved: new URL(args.request.url).searchParams.has('saved') };
 }
 
 /** Changes the account; answers with the page itself where something is shown this once, or is wrong. */

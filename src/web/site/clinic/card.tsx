@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { id } }) => {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ doctors, products }, { user }, { visits }, { requests }] = await Promise.all([
+  const [{ doctors, products, tasks }, { user }, { visits }, { requests }] = await Promise.all([
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /clinic/cards/:id', { params: { id: args.params.id } }),
     loadForClinic(args, 'GET /clinic/cards/:id/visits', { params: { id: args.params.id } }),
@@ -35,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     doctors,
     products,
+    tasks,
     visits,
     requests,
     sendingKey,

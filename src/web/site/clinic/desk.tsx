@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     sendingKey: crypto.randomUUID(),
     list: { ...list, q, current, isExpiring },
     expiring,
-    issued: issued?.isOk ? issued.answer.user.numbCode : undefined,
+    issued: issued?.isOk ? issued.answer.user : undefined,
     isWithdrawn: searchParams.has('withdrawn'),
     isAsked: searchParams.has('asked'),
   };
@@ -96,8 +96,10 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       {issued !== undefined && (
         <p className={styles.done} role="status">
-          {words.issued(issued)}{' '}
-          <Link to={`${path(href('/warranty'))}?${new URLSearchParams({ keyword: issued })}`}>{words.toPatient}</Link>
+          {words.issued(issued.numbCode)}{' '}
+          <Link to={`${path(href('/warranty'))}?${new URLSearchParams({ keyword: issued.numbCode })}`}>
+            {words.toPatient}
+          </Link>
         </p>
       )}
       {isWithdrawn && (
@@ -112,8 +114,14 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <p>{words.left(left)}</p>
       {left > 0 && (
-        <Link className={page.button} to={path(href('/clinic/issue'))}>
-          {words.toIssue}
+        <Link
+          className={page.button}
+          to={{
+            pathname: path(href('/clinic/issue')),
+            search: issued?.doctorName ? `${new URLSearchParams({ doctorName: issued.doctorName })}` : '',
+          }}
+        >
+          {issued ? words.toNext : words.toIssue}
         </Link>
       )}
       {claims.length > 0 && <Claims claims={claims} />}
@@ -214,7 +222,7 @@ function Cards({
     <section className={styles.buttons} aria-labelledby="the">
       <h2 id="the">{isExpiring ? words.expiring(total) : words.cards}</h2>
       {problem && <FormError>{problem}</FormError>}
-      <Form className={styles.buttons} method="get" action={path(href('/clinic'))} role="search">
+      <Form className={styles.search} method="get" action={path(href('/clinic'))} role="search">
         <Field key={q} name="q" type="search" label={words.find} defaultValue={q} maxLength={maxQueryLength} />
         <button className={page.outlined} type="submit">
           {words.findSubmit}

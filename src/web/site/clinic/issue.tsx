@@ -37,16 +37,15 @@ type Step = { values: CardValues; key: string } & (
 const maxTries = 20;
 const waitMilliseconds = 250;
 
-const noValues = textsOf(() => '');
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { issue, description } = areaWords(localeOf(matches), 'clinic');
   return pageMeta({ matches }, { title: issue.title, description, path: href('/clinic/issue'), isPrivate: true });
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { doctors, products } = await loadForClinic(args, 'GET /clinic');
-  return { doctors, products, key: randomUUID() };
+  const { doctors, products, tasks } = await loadForClinic(args, 'GET /clinic');
+  const doctorName = new URL(args.request.url).searchParams.get('doctorName');
+  return { doctors, products, tasks, doctorName, key: randomUUID() };
 }
 
 /** What the form needs is there: after a step without a connection it could not be read again. */
@@ -100,7 +99,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
   const kept = useKeptDraft();
   const begun: Step = kept
     ? { at: kept.isWaiting ? 'waiting' : 'form', values: kept.values, key: kept.key }
-    : { at: 'form', values: noValues, key: loaderData.key };
+    : { at: 'form', values: textsOf((name) => name === 'doctorName' && loaderData.doctorName), key: loaderData.key };
   const step = (actionData as Step | undefined) ?? begun;
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { useLocale } from '#web/site/language/locale.ts';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { PhoneIcon } from '#web/ui/icons.tsx';
-import styles from './contact-bar.module.css';
+import styles from './foot-bar.module.css';
 
 /** On phones, the telephone and the chat within reach of the thumb. Who to call first about a card is its clinic. */
 export function ContactBar({ hotline, zalo }: { hotline: string; zalo?: string | undefined }) {

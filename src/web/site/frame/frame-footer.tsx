@@ -8,11 +8,32 @@ import type { useBrand } from '#web/site/use-brand.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import styles from './frame-footer.module.css';
 
-type FrameFooterProps = { site: ReturnType<typeof useBrand>; isFailed: boolean };
+type FrameFooterProps = {
+  site: ReturnType<typeof useBrand>;
+  isFailed: boolean;
+  /** True for a line of links alone: who works at a desk knows whose it is. */
+  isBrief: boolean;
+};
 
 /** The footer of the public pages. */
-export function FrameFooter({ site, isFailed }: FrameFooterProps) {
+export function FrameFooter({ site, isFailed, isBrief }: FrameFooterProps) {
   const { words, path, language } = useLocale();
+  const links = (
+    <nav className={styles.links} aria-label={words.frame.more}>
+      {linkedPages('footer').map((page) => (
+        <Link key={page.path} className={styles.link} to={path(page.path)}>
+          {words.frame[page.name]}
+        </Link>
+      ))}
+      <LanguageLinks className={styles.link} isFailed={isFailed} />
+      {!isBrief && (
+        <Link className={styles.link} to={href('/login')} reloadDocument={language !== 'vi'}>
+          {words.frame.staff}
+        </Link>
+      )}
+    </nav>
+  );
+  if (isBrief) return <footer className={`${styles.footer} ${styles.brief}`}>{links}</footer>;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -26,17 +47,7 @@ export function FrameFooter({ site, isFailed }: FrameFooterProps) {
             {site && <p>{words.frame.copyright(site.year, site.brand.company)}</p>}
             {site?.brand.registration && <p lang={site.brand.registration.lang}>{site.brand.registration.text}</p>}
           </div>
-          <nav className={styles.links} aria-label={words.frame.more}>
-            {linkedPages('footer').map((page) => (
-              <Link key={page.path} className={styles.link} to={path(page.path)}>
-                {words.frame[page.name]}
-              </Link>
-            ))}
-            <LanguageLinks className={styles.link} isFailed={isFailed} />
-            <Link className={styles.link} to={href('/login')} reloadDocument={language !== 'vi'}>
-              {words.frame.staff}
-            </Link>
-          </nav>
+          {links}
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, Link, useLocation, useMatches } from 'react-router';
 import { ContactBar } from '#web/site/frame/contact-bar.tsx';
+import { DeskBar } from '#web/site/frame/desk-bar.tsx';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
 import { LanguageLinks } from '#web/site/frame/language-links.tsx';
@@ -22,6 +23,7 @@ type FrameProps = {
 export function Frame({ children, isFailed = false }: FrameProps) {
   const { words, path } = useLocale();
   const site = useBrand();
+  const tasks = useDeskTasks();
   const isLogin = useLocation().pathname === href('/login');
   const name = site?.brand.name ?? words.brand;
   return (
@@ -42,8 +44,14 @@ export function Frame({ children, isFailed = false }: FrameProps) {
       <main id={mainId} ref={useFocusOnNewPage(isLogin)} className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <FrameFooter site={site} isFailed={isFailed} />
-      {site && <ContactBar {...site.brand} />}
+      <FrameFooter site={site} isFailed={isFailed} isBrief={tasks !== undefined} />
+      {tasks !== undefined ? <DeskBar tasks={tasks} /> : site && <ContactBar {...site.brand} />}
     </>
   );
+}
+
+/** What the pages of the clinic desk load as `tasks`; undefined on all others. */
+function useDeskTasks(): number | undefined {
+  const data = useMatches().at(-1)?.loaderData;
+  return data instanceof Object && 'tasks' in data && typeof data.tasks === 'number' ? data.tasks : undefined;
 }
