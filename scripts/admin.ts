@@ -10,20 +10,9 @@ import { disableAccount, enableAccount } from '#domain/account/disable-account.s
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { adminCommand as words } from '#strings/vi/server/commands.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
-
-const usage = `npm run admin -- create NAME [--role owner|staff|viewer]
-    creates a staff account (owner by default)
-npm run admin -- reset NAME
-    issues another password, lets the account in again, forgets its authenticator app and failed sign-ins
-npm run admin -- disable NAME
-npm run admin -- enable NAME
-    locks the account out at once, lets it in again
-npm run admin -- list
-    shows all accounts
-
-An issued password is printed once. It works for 7 days and is changed at the first sign-in.`;
 
 type Command = (context: ServiceContext) => Promise<string>;
 
@@ -44,7 +33,7 @@ const verbs: Record<string, (context: ServiceContext, name: string) => Promise<s
   },
 };
 
-runCommand(usage, async () => {
+runCommand(commandHelp.admin, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
   const command = commandOf(positionals, values.role);
   const db = await openDatabase(readConfig(), { print: printToStderr });
@@ -62,14 +51,14 @@ runCommand(usage, async () => {
 
 /** @throws {UsageError} */
 function commandOf([verb = '', name, ...more]: string[], role: string | undefined): Command {
-  if (role !== undefined && verb !== 'create') throw new UsageError('Only create takes a role');
+  if (role !== undefined && verb !== 'create') throw new UsageError(commandHelp.wrong.role);
   if (verb === 'list' && name === undefined) return list;
   if (name !== undefined && more.length === 0) {
     if (verb === 'create') return create(name, role);
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
     if (run) return (context) => run(context, name);
   }
-  throw new UsageError('Say: create, reset, disable or enable and a NAME; or list');
+  throw new UsageError(commandHelp.wrong.account);
 }
 
 /** @throws {UsageError} */

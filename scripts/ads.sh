@@ -13,8 +13,8 @@ case "${1:-}" in
 esac
 usage() {
   echo "ads $(sed -n 's/.*"version": "\(.*\)".*/\1/p' "$root/package.json")"
-  echo "Usage: ads COMMAND [PARAMETER ...], such as: ads admin list, ads import cards.xlsx, ads backup"
-  echo "Commands: admin, allow, backup, check, export, import, migrate, move, restore; ads COMMAND --help explains one."
+  echo "Cách dùng: ads LỆNH [THAM-SỐ ...], chẳng hạn ads admin list, ads import the.xlsx, ads backup"
+  echo "Các lệnh: admin, allow, backup, check, export, import, migrate, move, restore; ads LỆNH --help giải thích một lệnh."
 }
 if [ "${1:-}" = --help ]; then
   usage
@@ -28,7 +28,7 @@ if [ "${1:-}" = allow ]; then
     *) folder='' ;;
   esac
   if [ -z "$folder" ] || [ $# -ne 2 ]; then
-    echo "Usage: ads allow FOLDER, such as /mnt/usb or /srv/ads; not below /home or /root; letters, digits, dots and hyphens only." >&2
+    echo "Cách dùng: ads allow THƯ-MỤC, chẳng hạn /mnt/usb hay /srv/ads; không nằm trong /home hay /root; chỉ gồm chữ không dấu, số, dấu chấm và gạch nối." >&2
     exit 2
   fi
   [ -d "$folder" ] || install -d -o ads -g ads -m 700 "$folder" || exit 1
@@ -61,7 +61,7 @@ fi
 shift
 [ -e "$settings" ] || settings=/dev/null
 if [ ! -r "$settings" ]; then
-  echo "$settings cannot be read. Run the command as root." >&2
+  echo "Không đọc được $settings. Hãy chạy lệnh với tài khoản root." >&2
   exit 1
 fi
 exec "$root/bin/node" --env-file="$settings" --max-semi-space-size=4 "$program" "$@"

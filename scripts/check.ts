@@ -8,18 +8,12 @@ import { type Config, ConfigError, readConfig, readPaths } from '#config.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { ignoreMissing } from '#files/file-system.ts';
+import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { settingsCheck as words } from '#strings/vi/server/commands.ts';
 import { register } from '#strings/vi/server/register.ts';
 import { printToStderr, runCommand } from './command.ts';
 
-const usage = `ads check        (in a clone: node build/programs/check.mjs)
-
-Reads settings, brand file, folders and key as the server does at its start, says all that is wrong, and changes nothing. The
-service runs it before each start. Run it before you restart a server: what it refuses would keep that from starting.
-
-Exit status: 0 the server would start, 1 it would not`;
-
-runCommand(usage, async () => {
+runCommand(commandHelp.check, async () => {
   const mistakes: string[] = [];
   /** Undefined if there is a mistake, which is noted. */
   const attempt = async <Result>(read: () => Result | Promise<Result>): Promise<Result | undefined> => {

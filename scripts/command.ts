@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { FileExists } from '#files/new-file.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
 import { archives } from '#strings/vi/server/archives.ts';
+import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 
 /** Wrong arguments; the usage is printed below the message. */
@@ -44,6 +45,7 @@ export async function runCommand(npmUsage: string, command: () => Promise<number
 /** An error in words for the owner, if there are any. */
 export function messageOf(error: unknown): string {
   if (error instanceof FileExists) return archives.fileExists(error.path);
+  if (isWrongOption(error)) return commandHelp.wrong.option(/'(.+?)'/.exec(String(error))?.[1] ?? '');
   if (isOfFile(error)) return `${error.path === undefined ? '' : `${error.path}: `}${fileError(error)}`;
   return error instanceof Error ? error.message : String(error);
 }
@@ -60,5 +62,5 @@ export function isOfFile(error: unknown): error is NodeJS.ErrnoException {
 }
 
 function isWrongOption(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

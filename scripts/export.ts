@@ -8,26 +8,13 @@ import { exportFormats } from '#domain/export-formats.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { writeCards } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';
+import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { exportCommand } from '#strings/vi/server/commands.ts';
 import { isOfFile, messageOf, printToStderr, runCommand, UsageError } from './command.ts';
 
-const usage = `npm run export -- FILE [OPTION…]
-
-Writes warranty cards to a spreadsheet, newest first. A file of that name is replaced once the new one is whole.
-  --format FORMAT   xlsx or csv; by default what FILE ends with
-  --columns NAMES   fields by their names in the API, with commas between them: numbCode,fullName
-  --q TEXT          only cards in which all words occur
-  --expiry WHICH    only valid, expired, in30, in60 or in90
-  --clinic NAME, --product NAME, --month YYYY-MM
-                    only cards with this clinic or product, or made in that month
-  --sort NAME       by a field; --dir desc turns it round
-  --bin             the recycle bin in the place of the active cards
-
-Exit status: 0 written, 1 not written, 2 wrong usage`;
-
 const text = { type: 'string' } as const;
 
-runCommand(usage, async () => {
+runCommand(commandHelp.export, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -44,9 +31,9 @@ runCommand(usage, async () => {
     },
   });
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new UsageError('Name one file.');
+  if (path === undefined || positionals.length > 1) throw new UsageError(commandHelp.wrong.oneFile);
   const { bin, format = exportFormats.find((one) => path.toLowerCase().endsWith(`.${one}`)), ...others } = values;
-  if (format === undefined) throw new UsageError(`Say --format ${exportFormats.join(' or ')}.`);
+  if (format === undefined) throw new UsageError(commandHelp.wrong.format(exportFormats.join(' | ')));
   const parameters = exportParameters.safeParse({ ...others, format, isActive: bin ? 'false' : 'true' });
   if (!parameters.success) {
     const [issue] = parameters.error.issues;

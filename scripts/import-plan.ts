@@ -13,7 +13,10 @@ import {
 } from '#domain/import/import-plan.ts';
 import { type ImportFile, inspectFile } from '#import/confined/confined-reader.ts';
 import { planByHeaders } from '#import/header/plan-by-headers.ts';
+import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { UsageError } from './command.ts';
+
+const { wrong } = commandHelp;
 
 export interface PlanOptions {
   map?: string | undefined;
@@ -35,11 +38,11 @@ const fieldByName = new Map(Object.entries(importFieldNames).map(([field, name])
  * @throws {Invalid} if the file has no such headers
  */
 export async function planOf(file: ImportFile, options: PlanOptions): Promise<ImportPlan> {
-  if (options.update && options['skip-existing']) throw new UsageError('Use --update or --skip-existing, not both.');
+  if (options.update && options['skip-existing']) throw new UsageError(wrong.together('--update', '--skip-existing'));
   const policy = options.update ? 'update' : 'skip';
   const existing = options.update || options['skip-existing'] ? { existingCards: policy, repeatedCards: policy } : {};
   const { dates } = options;
-  if (dates !== undefined && !isDateOrder(dates)) throw new UsageError(`--dates is one of ${dateOrders.join(', ')}.`);
+  if (dates !== undefined && !isDateOrder(dates)) throw new UsageError(wrong.oneOf('--dates', dateOrders.join(', ')));
   const order = dates === undefined ? {} : { dayOrder: dates };
   const plan: ImportPlan = { ...defaultPlan, ...existing, ...order } as ImportPlan;
   if (options.map === undefined) return plan;
@@ -65,14 +68,13 @@ function parsePlan(value: unknown): Partial<ImportPlan> {
     return Object.fromEntries(Object.entries(plan).filter(([, member]) => member !== undefined));
   }
   const reasons = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n');
-  throw new UsageError(`--map has neither headers with fields (${fieldNames.join(', ')}) nor a plan:\n${reasons}`);
+  throw new UsageError(wrong.map(fieldNames.join(', '), reasons));
 }
 
 function parsePairs(text: string): Record<string, string> {
   const pairs = text.split(',').map((pair) => pair.split('='));
-  const wrong = pairs.find(([header, field]) => !header?.trim() || !fieldNames.includes(field?.trim() ?? ''));
-  if (wrong)
-    throw new UsageError(`--map: "${wrong.join('=')}" is not Header=field, with one of ${fieldNames.join(', ')}.`);
+  const slip = pairs.find(([header, field]) => !header?.trim() || !fieldNames.includes(field?.trim() ?? ''));
+  if (slip) throw new UsageError(wrong.pair(slip.join('='), fieldNames.join(', ')));
   return Object.fromEntries(pairs.map(([header = '', field = '']) => [header.trim(), field.trim()]));
 }
 

@@ -18,36 +18,19 @@ import { type ImportOutcome, verdict } from '#import/staged/import-outcome.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
 import { undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
+import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { importCommand } from '#strings/vi/server/commands.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 
-const usage = `npm run import -- FILE [--dry-run] [--json] [--map MAP] [--dates ORDER] [--skip-faulty] [--update | --skip-existing]
-npm run import -- --undo ID | --redo ID [--json]
-
-Imports a spreadsheet of warranty cards (.csv, .xls, .xlsx): all of its rows or none.
-  --dry-run         checks every row and stores nothing
-  --json            prints the outcome as JSON
-  --map MAP         which columns hold what: 'Header=field,Header=field', or a .json file with such pairs
-                    or with a plan as the API has it. Fields:
-                    ${fieldNames.join(', ')}
-  --dates ORDER     how days are read that can be read two ways: ${dateOrders.join(', ')}
-  --skip-faulty     stores the good rows, and leaves the faulty ones out
-  --update          a number that is in the register already, or twice in the file, updates its card
-  --skip-existing   a row with such a number is passed over
-  --undo ID         takes an import back: its cards go to the bin, those that it changed become what they were
-  --redo ID         takes an undo back
-
-Exit status: 0 imported (or, with --dry-run, could be), 1 refused, 2 wrong usage`;
-
 /** Issues printed for a person; --json has more. */
 const maxPrinted = 50;
 
 const actor = { name: 'ads import' };
 
-runCommand(usage, async () => {
+runCommand(commandHelp.import(fieldNames.join(', '), dateOrders.join(', ')), async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -63,8 +46,7 @@ runCommand(usage, async () => {
     },
   });
   const taken = takenBack(values);
-  if (positionals.length !== (taken ? 0 : 1))
-    throw new UsageError('Name one file, or one import with --undo or --redo.');
+  if (positionals.length !== (taken ? 0 : 1)) throw new UsageError(commandHelp.wrong.fileOrImport);
   const file = taken ? undefined : await fileAt(positionals[0] ?? '');
   const config = readConfig();
   const db = await openDatabase(config, { print: printToStderr });
@@ -114,9 +96,9 @@ function openOptions({ stored, dates }: ImportOutcome): string[] {
 /** The import that is to be taken back or stored again; undefined if a file is to be imported. */
 function takenBack({ undo, redo }: { undo?: string | undefined; redo?: string | undefined }) {
   if (undo === undefined && redo === undefined) return undefined;
-  if (undo !== undefined && redo !== undefined) throw new UsageError('Use --undo or --redo, not both.');
+  if (undo !== undefined && redo !== undefined) throw new UsageError(commandHelp.wrong.together('--undo', '--redo'));
   const id = Number(undo ?? redo);
-  if (!Number.isInteger(id) || id < 1) throw new UsageError(`"${undo ?? redo}" is not the number of an import.`);
+  if (!Number.isInteger(id) || id < 1) throw new UsageError(commandHelp.wrong.importId(undo ?? redo ?? ''));
   return { id, direction: undo === undefined ? ('redo' as const) : ('undo' as const) };
 }
 

@@ -5,23 +5,13 @@ import { parseArgs } from 'node:util';
 import { checkArchive, restore } from '#backup/restore.ts';
 import { readConfig } from '#config.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { backupCommands as words } from '#strings/vi/server/commands.ts';
 import { printContent } from './archive-content.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
-const usage = `npm run restore -- FILE [--check] [--without-second-factor]
-
-Restores a backup into an empty place: DATA_DIR, and the PostgreSQL database where DATABASE_URL is set. Either may be on
-another engine than the backup. Everything in the archive is checked before anything is written. An encrypted one is opened
-with BACKUP_PASSPHRASE, and brings its key along. Else, where accounts have a second factor, the key must be there before: the file
-secret-key in DATA_DIR, or SECRET_KEY.
-  --check                   only checks the archive, and writes nothing
-  --without-second-factor   the key is lost: those accounts sign in by password alone until they set it up again
-
-Exit status: 0 restored (or sound), 1 refused, 2 wrong usage, 3 restored (or whole), but made of a damaged register`;
-
-runCommand(usage, async () => {
+runCommand(commandHelp.restore, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -30,7 +20,7 @@ runCommand(usage, async () => {
     },
   });
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new UsageError('Name one file.');
+  if (file === undefined || positionals.length > 1) throw new UsageError(commandHelp.wrong.oneFile);
   const path = resolve(file);
   const config = readConfig({ mayBeGuessable: true });
   const { backupPassphrase: passphrase } = config;

@@ -32,6 +32,7 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
       const last = found.find(
         ({ check, createdAt }) => check?.reason === null && !isOfFuture(Date.parse(createdAt), now.getTime()),
       );
+      const elsewhere = last ? undefined : await backups.lastSound();
       return {
         counts: found.length,
         backups: found.map(toBackupWire),
@@ -41,7 +42,10 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
         isReadOnly,
         isEncrypting,
         last: last ? toBackupWire(last) : null,
-        advice: problem?.message ?? backupAdvice(last, { now, isFirstAwaited }) ?? null,
+        advice:
+          problem?.message ??
+          (elsewhere === undefined ? backupAdvice(last, { now, isFirstAwaited }) : words.elsewhere(elsewhere)) ??
+          null,
         job: job ? toJobWire(job) : null,
         ended: ended ? toEndedWire(ended) : null,
       };

@@ -43,7 +43,7 @@ export function startBackups(app: FastifyInstance, config: Config, db: Database)
   app.addHook('onClose', () => jobs.close());
   if (at !== undefined) startNights(app, { jobs, status: statusFile, claims: db.claims, at });
   return {
-    backups: new Backups({ db, jobs, folder, dataDir, at, isEncrypting: passphrase !== undefined, problem }),
+    backups: new Backups({ db, jobs, folder, dataDir, at, isEncrypting: passphrase !== undefined, status, problem }),
     nightly: at === undefined ? undefined : nightlyBackupSource(problem, status),
     withCheck: (readiness) => (at === undefined ? readiness : withBackupCheck(readiness, problem)),
   };

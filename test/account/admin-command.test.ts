@@ -74,8 +74,8 @@ test('npm run admin shows its usage for wrong arguments', async () => {
   ]) {
     const { status, stderr } = await runProgram('admin', parameters);
     expect(status, parameters.join(' ')).toBe(2);
-    expect(stderr).toContain('ads admin reset NAME');
+    expect(stderr).toContain('ads admin reset TÊN');
   }
   const { stderr } = await runProgram('admin', ['disable'], { npm_lifecycle_event: 'admin' });
-  expect(stderr).toContain('npm run admin -- reset NAME');
+  expect(stderr).toContain('npm run admin -- reset TÊN');
 });

@@ -33,6 +33,10 @@ test('one server makes it, and both know that it is sound', async () => {
     const { checks } = (await (await fetch(`${url}/readyz`)).json()) as { checks: { backup: object } };
     expect(checks.backup).toEqual({ status: 'ok' });
   }
+  const advice = await Promise.all(
+    [servers.one, servers.other].map(async ({ client }) => (await client.call('GET', '/admin/backups')).body.advice),
+  );
+  expect(advice.toSorted()).toEqual([expect.stringContaining(path ?? '-'), null]);
   for (const server of [servers.one, servers.other]) {
     await server.running.stop();
     await server.start();

@@ -227,7 +227,7 @@ forEachEngine('importing from the command line', (engine) => {
     for (const wrong of [[], ['no-such-file.csv'], ['a.csv', 'b.csv'], ['a.csv', '--force']]) {
       const { status, stderr } = await run(...wrong);
       expect(status, wrong.join(' ')).toBe(2);
-      expect(stderr).toContain('ads import FILE [--dry-run] [--json]');
+      expect(stderr).toContain('ads import TỆP [--dry-run] [--json]');
       expect(stderr).not.toContain('    at ');
     }
   });

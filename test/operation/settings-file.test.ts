@@ -93,7 +93,7 @@ test('the command says which version it is of', () => {
 });
 
 test('the help of a command names it as it was run', () => {
-  expect(run(command, ['backup', '--help']).stdout).toMatch(/^ads backup\nads backup FILE$/m);
+  expect(run(command, ['backup', '--help']).stdout).toMatch(/^ads backup\nads backup TỆP$/m);
 });
 
 test('systemd leaves the reading of the settings to Node', () => {

@@ -56,16 +56,19 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
   beforeAll(() => {
     const run = (command: string, ...parameters: string[]) => execFileSync(command, parameters, { stdio: 'pipe' });
     makeDebian(root);
+    // So that a sandbox can make it read-only for itself.
+    run('mount', '--bind', '--make-private', root, root);
+    report('sandbox', 'mounts as deploy/ads.service has them, by unshare; no filter of system calls');
     for (const folder of ['proc', 'dev']) run('mount', '--rbind', `/${folder}`, join(root, folder));
     for (const name of stands)
       copyFileSync(join(import.meta.dirname, 'manual', name), join(root, 'usr', 'local', 'bin', name));
-    const [archive = ''] = buildRelease([]);
+    const archive = buildRelease([]).at(-1) ?? '';
     copyFileSync(archive, join(root, 'root', basename(archive)));
   });
 
   afterAll(() => {
     inside('systemctl stop ads caddy');
-    for (const folder of ['proc', 'dev']) spawnSync('umount', ['--lazy', '--recursive', join(root, folder)]);
+    for (const folder of ['proc', 'dev', '']) spawnSync('umount', ['--lazy', '--recursive', join(root, folder)]);
     if (readdirSync(join(root, 'proc')).length === 0) rmSync(join(root, '..'), { recursive: true });
   });
 
@@ -81,12 +84,47 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
     });
   }
 
+  test('the service writes its backups to another folder once `ads allow` has named it, and says so before', () => {
+    const backUpAgain = (folder: string) =>
+      inside(`sed -i 's|^BACKUP_DIR=.*||' /etc/ads.env
+        echo BACKUP_DIR=${folder} >> /etc/ads.env
+        systemctl stop ads
+        echo '{"attemptedAt":"2026-01-01T00:00:00Z","sound":null,"error":null}' > /var/lib/ads/backup-status.json
+        chown ads:ads /var/lib/ads/backup-status.json
+        ads check
+        systemctl start ads
+        ${waitForPage}`);
+    const ended = `${waitFor('backup was made and checked\\|no sound backup')}; cat /run/ads.log`;
+    expect(inside('install -d -o ads -g ads /mnt/usb').status).toBe(0);
+    expect(backUpAgain('/mnt/usb').status).toBe(0);
+    expect(inside(ended).output).toContain('no sound backup');
+    expect(inside('cat /run/ads.log').output).toContain('ads allow');
+    expect(inside('ads allow /mnt/usb').output).toContain('systemctl restart ads');
+    expect(backUpAgain('/mnt/usb').status).toBe(0);
+    expect(inside(ended).output).toContain('a backup was made and checked');
+    expect(inside('ls /mnt/usb/ads-*').status).toBe(0);
+  });
+
+  test('a register whose disk is not mounted is missed', () => {
+    const away = inside(
+      `systemctl stop ads; mv /var/lib/ads /var/lib/ads-away; systemctl start ads; ${waitFor('Máy này')}; cat /run/ads.log`,
+    );
+    expect(away.output).toContain('Máy này vẫn phục vụ dữ liệu');
+    const back = inside(
+      `systemctl stop ads; rmdir /var/lib/ads; mv /var/lib/ads-away /var/lib/ads; systemctl start ads; ${waitForPage}`,
+    );
+    expect(back.status, back.output).toBe(0);
+  });
+
   test('the site answers by https, and the register’s files are its owner’s', () => {
     expect(inside('curl -ks https://localhost/ | grep -q "<title>"').status).toBe(0);
     expect(inside('test "$(stat -c %a%U /var/lib/ads)" = 700ads').status).toBe(0);
     expect(inside('test "$(stat -c %a /etc/ads.env)" = 640').status).toBe(0);
   });
 });
+
+/** Waits until the log of the service has a text. */
+const waitFor = (text: string) => `for _ in $(seq 300); do grep -q '${text}' /run/ads.log && break; sleep 0.2; done`;
 
 const waitForPage =
   'for _ in $(seq 300); do curl -kfs --max-time 2 https://localhost/livez && exit 0; sleep 0.2; done; exit 1';

@@ -5,6 +5,7 @@ import { readArchiveName } from '#backup/archive-name.ts';
 import { type BackupCheck, readChecks } from '#backup/jobs/backup-checks.ts';
 import type { BackupProblem } from '#backup/jobs/backup-health.ts';
 import type { BackupJobs, BackupState } from '#backup/jobs/backup-jobs.ts';
+import type { BackupStatus } from '#backup/jobs/backup-status.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { NotFound, Unavailable } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
@@ -36,6 +37,8 @@ interface BackupsParts extends Pick<ServiceContext, 'db'> {
   at: string | undefined;
   /** Whether new backups are encrypted. */
   isEncrypting: boolean;
+  /** What is known of the backups that the servers of the register make by themselves. */
+  status: () => Promise<BackupStatus | undefined>;
   /** The problem of the nightly backups. */
   problem: () => Promise<BackupProblem | undefined>;
 }
@@ -70,6 +73,11 @@ export class Backups {
   /** The problem of the nightly backups; undefined if there is none, or none are made. */
   async problem(): Promise<BackupProblem | undefined> {
     return this.at === undefined ? undefined : this.#parts.problem();
+  }
+
+  /** The path of the last sound one that a server has made, which may be on another machine. */
+  async lastSound(): Promise<string | undefined> {
+    return (await this.#parts.status())?.sound?.path;
   }
 
   /**

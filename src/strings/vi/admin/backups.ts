@@ -48,7 +48,7 @@ export const backups = {
   notMade: (reason: string) => `Sao lưu không thành công. ${reason}`,
 
   list: 'Các bản sao lưu',
-  empty: 'Chưa có bản sao lưu nào.',
+  empty: 'Trong thư mục của máy chủ này chưa có bản sao lưu nào.',
   createdAt: 'Tạo lúc',
   kind: 'Cách tạo',
   isNightly: 'Tự động',

@@ -39,5 +39,7 @@ export const backups = {
     'Bản sao lưu gần nhất ghi một ngày còn chưa tới, vì đồng hồ của máy chủ đã có lúc chạy sai, nên không được tính. Máy chủ tự làm ngay một bản mới. Hãy xem ngày giờ của máy chủ đã đúng chưa.',
   datedAhead: 'Ngày của bản này còn chưa tới: đồng hồ của máy chủ lúc đó chạy sai.',
   none: "Chưa có bản sao lưu nào đã được kiểm tra là dùng được. Hãy bấm 'Sao lưu ngay'.",
+  elsewhere: (path: string) =>
+    `Bản dùng được gần nhất không có trong thư mục của máy đang trả lời: ${path}. Mỗi máy chủ chỉ cho xem thư mục của mình; nếu chỉ có một máy, bản ấy đã bị dời hoặc xóa.`,
   old: (days: number) => `Bản sao lưu dùng được gần nhất đã cũ ${days} ngày. Hãy bấm 'Sao lưu ngay'.`,
 } as const;
