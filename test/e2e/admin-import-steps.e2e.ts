@@ -171,6 +171,7 @@ describe('a name that is not in the catalogue', () => {
     await visit(await site.as('staff'), async (page) => {
       await page.goto(`${site.url}/admin/import-excel`);
       await drop(page, 'tên lạ.csv', file('TEN-1'));
+      await page.getByText('1 tên mới, giữ nguyên như trong tệp').click();
       const choice = page.getByLabel('Cách xử lý tên "Phòng khám cũ của bác Tám"');
       await choice.selectOption('Chọn tên khác…');
       await choice.press('Tab');
@@ -195,6 +196,21 @@ describe('a name that is not in the catalogue', () => {
     });
     const stored = site.db.read.selectFrom('warranty').select('clinicName').where('cardNumber', '=', 'TEN-1');
     expect(await stored.executeTakeFirst()).toEqual({ clinicName: 'Nha khoa Đom Đóm' });
+  });
+
+  test('is added to the catalogue with all other new ones in one press', async () => {
+    const names = ['Nha khoa Bồ Công Anh', 'Phòng khám Chuồn Chuồn'];
+    const rows = names.map((clinic, at) => `Kern,Lê Văn Mới,MOI-ALL-${at},${clinic},,2,25/03/2034`);
+    await visit(await site.as('staff'), async (page) => {
+      await page.goto(`${site.url}/admin/import-excel`);
+      await drop(page, 'nha khoa mới.csv', [header, ...rows].join('\n'));
+      await page.getByRole('button', { name: 'Thêm 2 nha khoa này vào danh mục' }).click();
+      await page.getByText('2 tên đã chọn cách xử lý').waitFor();
+      await page.getByRole('button', { name: 'Lưu 2 thẻ' }).click();
+      await page.getByRole('heading', { name: 'Đã lưu 2 thẻ.' }).waitFor();
+    });
+    const added = await site.db.read.selectFrom('clinic').select('name').where('name', 'in', names).execute();
+    expect(added.map(({ name }) => name).sort()).toEqual(names);
   });
 
   test('takes the suggestion, as all others do at once, and what is left is kept, and said', async () => {

@@ -1,5 +1,5 @@
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ImportRow } from '#contract/import-check-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
 import type { RowState } from '#domain/import/checked-row.ts';
@@ -188,15 +188,23 @@ function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMen
   const id = useId();
   const [typed, setTyped] = useState(mend?.value ?? text);
   const isAlike = mend?.from !== undefined;
+  const cell = useRef<HTMLDivElement>(null);
+  const isEdited = useRef(false);
+  const isMended = mend !== undefined;
+  // A mended cell has a line more, which the bar at the foot would cover.
+  useEffect(() => {
+    if (isMended && isEdited.current) cell.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMended]);
   const change = (value: string, alike: boolean) =>
     onMend(value === text ? undefined : { value, ...(alike && { from: text }) });
   const { kind, value: doubted, reason, proposal } = fault;
   const type = (value: string) => {
+    isEdited.current = true;
     setTyped(value);
     change(value, isAlike);
   };
   return (
-    <div className={styles.cell} data-mended={mend !== undefined || isAccepted || undefined}>
+    <div ref={cell} className={styles.cell} data-mended={isMended || isAccepted || undefined}>
       <input
         className={styles.input}
         aria-label={label}

@@ -47,8 +47,8 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
   const notes = summary.notes.filter((note) => note !== summary.dates?.reason);
 
   /** Applies a change together with what was mended before it. */
-  async function apply(change: ImportPlanBody = {}) {
-    if (await onPlan({ ...(size > 0 && applyDraft(detail.plan, draft)), ...change })) clear();
+  async function apply(change: ImportPlanBody = {}, decided = draft) {
+    if (await onPlan({ ...(draftSize(decided) > 0 && applyDraft(detail.plan, decided)), ...change })) clear();
   }
 
   const checkedRows = (
@@ -80,7 +80,13 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
       <DuplicatesChoice summary={summary} plan={detail.plan} onChange={apply} />
       {summary.dates && <DatesChoice dates={summary.dates} onChange={(dayOrder) => apply({ dayOrder })} />}
       {summary.counts.faulty > 0 && checkedRows}
-      <UnknownNames summary={summary} plan={detail.plan} draft={draft} onChange={(names) => update({ names })} />
+      <UnknownNames
+        summary={summary}
+        plan={detail.plan}
+        draft={draft}
+        onChange={(names) => update({ names })}
+        onApply={(names) => void apply({}, { ...draft, names })}
+      />
       {summary.counts.faulty === 0 && checkedRows}
       {size > 0 ? (
         <div ref={foot} className={styles.pending} role="status">

@@ -4,7 +4,7 @@ import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect, NamesLoadError, useNames } from '#web/admin/form/name-select.tsx';
-import { type NameDecision, nameKey, type PlanDraft, withEntry } from '#web/admin/import/steps/plan-draft.ts';
+import { type NameDecision, nameKey, type PlanDraft } from '#web/admin/import/steps/plan-draft.ts';
 import { products } from '#web/admin/products/product-view.tsx';
 import steps from './steps.module.css';
 import styles from './unknown-names.module.css';
@@ -17,53 +17,81 @@ interface UnknownNamesProps {
   plan: ImportDetail['plan'];
   draft: PlanDraft;
   onChange: (names: PlanDraft['names']) => void;
+  /** Decides and checks again. */
+  onApply: (names: PlanDraft['names']) => void;
 }
 
 const isAbout = (name: Parameters<typeof nameKey>[0]) => (other: Parameters<typeof nameKey>[0]) =>
   nameKey(other) === nameKey(name);
 
-/** The clinics and products that are not in the catalogue, with the decision for each. */
-export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesProps) {
+/**
+ * The clinics and products that are not in the catalogue: those that may be misspelled with the decision for each, the others,
+ * which are kept, in a line.
+ */
+export function UnknownNames({ summary, plan, draft, onChange, onApply }: UnknownNamesProps) {
   const { unknownNames, unknownNameCount, aliases } = summary;
   const decided = plan.names.filter((decision) => !unknownNames.some(isAbout(decision)));
   if (unknownNames.length === 0 && aliases.length === 0 && decided.length === 0) return null;
-  const decide = (decision: NameDecision) => onChange(withEntry(draft.names, nameKey(decision), decision));
-  const suggested = unknownNames.filter(
-    (unknown) => unknown.nearest !== null && !draft.names.has(nameKey(unknown)) && !plan.names.some(isAbout(unknown)),
-  );
-  const takeSuggestions = () => {
-    const taken = suggested.map(({ kind, name, nearest }) => ({
-      kind,
-      name,
-      action: 'take' as const,
-      target: nearest,
-    }));
-    onChange(new Map([...draft.names, ...taken.map((decision) => [nameKey(decision), decision] as const)]));
-  };
+  const names = { plan, draft, onDecide: decide };
+  const similar = unknownNames.filter(({ nearest }) => nearest !== null);
+  const others = unknownNames.filter(({ nearest }) => nearest === null);
+  const isOpen = (unknown: UnknownName) => !draft.names.has(nameKey(unknown)) && !plan.names.some(isAbout(unknown));
+  const suggested = similar
+    .filter(isOpen)
+    .map(({ kind, name, nearest }) => ({ kind, name, action: 'take' as const, target: nearest }));
+  const added = others
+    .filter((unknown) => unknown.kind === 'clinic' && isOpen(unknown))
+    .map(({ kind, name }) => ({ kind, name, action: 'add' as const, target: null }));
   const more = unknownNameCount - unknownNames.length;
+
+  function decide(...decisions: NameDecision[]) {
+    onChange(withDecisions(draft, decisions));
+  }
   return (
     <details className={steps.box} open={unknownNames.length > 0}>
       <summary id="ten-chua-biet">{words.heading}</summary>
       <p className={steps.lead}>{words.lead}</p>
       {suggested.length > 0 && (
-        <Button variant="light" onClick={takeSuggestions}>
+        <Button variant="light" onClick={() => decide(...suggested)}>
           {words.takeSuggestions(suggested.length)}
         </Button>
       )}
-      <ul className={steps.list}>
-        {unknownNames.length > 0 && (
-          <UndecidedNames unknownNames={unknownNames} plan={plan} draft={draft} onDecide={decide} />
-        )}
-        {decided.map(({ kind, name, action, target }) => (
-          <li key={nameKey({ kind, name })} className={styles.name}>
-            <span>
-              {words[kind]} <strong>{name}</strong>
-            </span>
-            <span>{action === 'take' ? words.take(target ?? '') : words[action]}</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p>{words.more(more)}</p>}
+      {similar.length > 0 && (
+        <ul className={steps.list}>
+          <UndecidedNames unknownNames={similar} {...names} />
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className={styles.name}>
+          <details className={styles.others}>
+            <summary>{words.kept(others.length + more)}</summary>
+            <ul className={steps.list}>
+              <UndecidedNames unknownNames={others} {...names} />
+            </ul>
+            {more > 0 && <p>{words.more(more)}</p>}
+          </details>
+          {added.length > 0 && (
+            <Button variant="light" onClick={() => onApply(withDecisions(draft, added))}>
+              {words.addAll(added.length)}
+            </Button>
+          )}
+        </div>
+      )}
+      {decided.length > 0 && (
+        <details className={styles.others}>
+          <summary>{words.decided(decided.length)}</summary>
+          <ul className={steps.list}>
+            {decided.map(({ kind, name, action, target }) => (
+              <li key={nameKey({ kind, name })} className={styles.name}>
+                <span>
+                  {words[kind]} <strong>{name}</strong>
+                </span>
+                <span>{action === 'take' ? words.take(target ?? '') : words[action]}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {aliases.length > 0 && (
         <>
           <h3>{words.applied}</h3>
@@ -76,6 +104,10 @@ export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesPro
       )}
     </details>
   );
+}
+
+function withDecisions({ names }: PlanDraft, decisions: readonly NameDecision[]): PlanDraft['names'] {
+  return new Map([...names, ...decisions.map((decision) => [nameKey(decision), decision] as const)]);
 }
 
 type UnknownName = NonNullable<ImportDetail['summary']>['unknownNames'][number];
