@@ -1,3 +1,4 @@
+import { SSF } from '@e965/xlsx';
 import { isOn, spreadsheetNamespaces } from '#import/read/xlsx/ooxml.ts';
 import type { Parts } from '#import/read/xlsx/unzip-workbook.ts';
 import { type Grammar, xmlReader } from '#import/read/xlsx/xml-reader.ts';
@@ -15,35 +16,13 @@ const grammar: Grammar = {
   xf: { children: {}, others: 'skip' },
 };
 
-/** The built-in formats, which a file names by id only. Those of dates and times all map to one format. */
-const builtIn = new Map<number, string>([
-  [1, '0'],
-  [2, '0.00'],
-  [3, '#,##0'],
-  [4, '#,##0.00'],
-  [9, '0%'],
-  [10, '0.00%'],
-  [11, '0.00E+00'],
-  [12, '# ?/?'],
-  [13, '# ??/??'],
-  [16, 'd-mmm'],
-  [17, 'mmm-yy'],
-  [37, '#,##0'],
-  [38, '#,##0'],
-  [39, '#,##0.00'],
-  [40, '#,##0.00'],
-  [41, '#,##0'],
-  [42, '#,##0'],
-  [43, '#,##0.00'],
-  [44, '#,##0.00'],
-  [46, '[h]:mm:ss'],
-  [48, '##0.0E+0'],
-  [49, '@'],
-]);
-const builtInDays = [14, 15, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 47].concat([
-  50, 51, 52, 53, 54, 55, 56, 57, 58,
-]);
-for (const id of builtInDays) builtIn.set(id, 'dd/mm/yyyy');
+/** The built-in formats of dates and times, which a file names by id only. All map to one format, but for those without a day or a year. */
+const builtInDays = new Set(
+  [14, 15, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 47].concat([
+    50, 51, 52, 53, 54, 55, 56, 57, 58,
+  ]),
+);
+const otherBuiltIn = SSF.get_table();
 
 /** How a cell style shows its cells. */
 export interface CellFormat {
@@ -75,7 +54,7 @@ export async function readCellFormats(parts: Parts, name: string): Promise<CellF
   reader.end();
   if (styles.length === 0) return [generalFormat];
   return styles.map(({ format, font }) => ({
-    code: own.get(format) ?? builtIn.get(format) ?? generalFormat.code,
+    code: own.get(format) ?? (builtInDays.has(format) ? 'dd/mm/yyyy' : otherBuiltIn[format]) ?? generalFormat.code,
     isStruck: fonts[font]?.isStruck ?? false,
   }));
 }
