@@ -1,4 +1,4 @@
-import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
+import type { CheckSummary, Fault, SheetPreview } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
@@ -32,6 +32,14 @@ export type ImportRequest =
   | ({ kind: 'check' } & ReadOptions)
   /** `rows`: the row numbers of each sheet. */
   | { kind: 'raw'; plan: ImportPlan; rows: readonly (readonly [sheet: string | null, rows: readonly number[]])[] };
+
+/** What answers each kind of request: parts in order, each with its rows encoded, and a result. */
+export interface Answers {
+  inspect: { part: never; result: SheetPreview[] };
+  store: { part: WarrantyChunk; result: ReadSummary };
+  check: { part: CheckedChunk; result: CheckedSummary };
+  raw: { part: Omit<RawRows, 'rows'> & { rows: Uint8Array<ArrayBuffer> }; result: null };
+}
 
 /** An invalid row, with its sheet if the file has several. */
 export type RowIssue = SheetRow & Fault;

@@ -19,13 +19,9 @@ const requests: ImportRequest[] = [
 
 async function askedProcess(file: ImportFile, request: ImportRequest): Promise<Frame[]> {
   const frames: Frame[] = [];
-  try {
-    for await (const frame of askProcess(file, request)) {
-      frames.push(frame);
-      if (['previews', 'summary', 'checked summary', 'raw end'].includes(frame.header.kind)) break;
-    }
-  } catch (error) {
-    frames.push({ header: { kind: 'refused', message: (error as Error).message }, body: new Uint8Array() });
+  for await (const frame of askProcess<{ rows: Uint8Array<ArrayBuffer> }, unknown>(file, request)) {
+    frames.push(frame);
+    if (frame.kind !== 'part') break;
   }
   return frames;
 }

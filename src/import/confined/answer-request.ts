@@ -1,63 +1,44 @@
 import { DomainError } from '#domain/errors.ts';
-import type { Header } from '#import/confined/frames.ts';
+import type { Frame } from '#import/confined/frames.ts';
 import { rawRows } from '#import/faulty/raw-rows.ts';
 import { inspectTables } from '#import/header/inspect-tables.ts';
-import type { ImportRequest } from '#import/import-request.ts';
+import type { Answers, ImportRequest } from '#import/import-request.ts';
 import { readFile } from '#import/read/read-file.ts';
 import { checkTables, mapTables } from '#import/rows/map-tables.ts';
+import type { FileTables } from '#import/table.ts';
 
-/** A frame as it is written. */
-export interface WrittenFrame {
-  header: Header;
-  body?: Uint8Array;
-}
+type Answer = Answers[ImportRequest['kind']];
 
-/** Answers a request about an open file: the results, or why there are none. */
-export async function* answerRequest(file: number, request: ImportRequest): AsyncGenerator<WrittenFrame, void, void> {
+/** Answers a request about an open file: the parts and the result, or why there are none. */
+export async function* answerRequest(file: number, request: ImportRequest): AsyncGenerator<Frame, void, void> {
   try {
-    if (request.kind === 'inspect') yield* inspect(file);
-    else if (request.kind === 'raw') yield* copyRaw(file, request);
-    else if (request.kind === 'store') yield* store(file, request);
-    else yield* check(file, request);
+    const answer = answerTo(request, await readFile(file));
+    for (;;) {
+      const { done, value } = await answer.next();
+      if (done) return yield { kind: 'result', result: value };
+      yield { kind: 'part', part: value };
+    }
   } catch (error) {
-    if (error instanceof DomainError) yield { header: { kind: 'refused', message: error.message } };
-    else yield { header: { kind: 'failed', ...traceOf(error) } };
+    if (error instanceof DomainError) yield { kind: 'refused', message: error.message };
+    else yield { kind: 'failed', ...traceOf(error) };
   }
 }
 
-async function* store(file: number, request: ImportRequest & { kind: 'store' }): AsyncGenerator<WrittenFrame> {
-  const { tables, notes } = await readFile(file);
-  const chunks = mapTables(tables, request, notes);
-  for (;;) {
-    const next = await chunks.next();
-    if (next.done) return yield { header: { kind: 'summary', summary: next.value } };
-    const { rows, ...chunk } = next.value;
-    yield { header: { kind: 'chunk', ...chunk }, body: rows };
-  }
+function answerTo(request: ImportRequest, file: FileTables): AsyncGenerator<Answer['part'], Answer['result'], void> {
+  if (request.kind === 'store') return mapTables(file.tables, request, file.notes);
+  if (request.kind === 'check') return checkTables(file.tables, request, file.notes);
+  return request.kind === 'raw' ? encodedRows(file, request) : inspection(file);
 }
 
-async function* check(file: number, request: ImportRequest & { kind: 'check' }): AsyncGenerator<WrittenFrame> {
-  const { tables, notes } = await readFile(file);
-  const chunks = checkTables(tables, request, notes);
-  for (;;) {
-    const next = await chunks.next();
-    if (next.done) return yield { header: { kind: 'checked summary', summary: next.value } };
-    const { rows, ...chunk } = next.value;
-    yield { header: { kind: 'checked', ...chunk }, body: rows };
-  }
+async function* encodedRows({ tables }: FileTables, { plan, rows: wanted }: ImportRequest & { kind: 'raw' }) {
+  for await (const { rows, ...sheet } of rawRows(tables, plan, wanted))
+    yield { ...sheet, rows: new TextEncoder().encode(JSON.stringify(rows)) };
+  return null;
 }
 
-async function* copyRaw(file: number, request: ImportRequest & { kind: 'raw' }): AsyncGenerator<WrittenFrame> {
-  const { tables } = await readFile(file);
-  for await (const { rows, ...sheet } of rawRows(tables, request.plan, request.rows)) {
-    yield { header: { kind: 'raw', ...sheet }, body: Buffer.from(JSON.stringify(rows)) };
-  }
-  yield { header: { kind: 'raw end' } };
-}
-
-async function* inspect(file: number): AsyncGenerator<WrittenFrame> {
-  const { tables } = await readFile(file);
-  yield { header: { kind: 'previews', sheets: await inspectTables(tables) } };
+// biome-ignore lint/correctness/useYield: it has a result alone
+async function* inspection({ tables }: FileTables): AsyncGenerator<never, Answers['inspect']['result'], void> {
+  return await inspectTables(tables);
 }
 
 function traceOf(error: unknown): { name: string; trace: string } {

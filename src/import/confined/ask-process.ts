@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pTimeout from 'p-timeout';
 import { Unavailable, UnreadableFile } from '#domain/errors.ts';
-import { decodeFrames, type Frame, type Header } from '#import/confined/frames.ts';
+import { decodeFrames, type Frame } from '#import/confined/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import {
   initialHeapMegabytes,
@@ -49,14 +49,14 @@ const retrySeconds = 60;
  * @throws {UnreadableFile} possibly after the first frames
  * @throws {Unavailable} if the process does not start, or is ended before it does: the machine lacks memory, say
  */
-export async function* askProcess(
+export async function* askProcess<Part, Result>(
   file: ImportFile,
   request: ImportRequest,
   limits: ReadingLimits = {},
-): AsyncGenerator<Frame, never, void> {
+): AsyncGenerator<Frame<Part, Result>, never, void> {
   limits.signal?.throwIfAborted();
   const seconds = limits.seconds ?? secondsFor(file.size);
-  const reading = await startReading(file.path, request, seconds, limits.megabytes ?? readingMegabytes);
+  const reading = await startReading<Part, Result>(file.path, request, seconds, limits.megabytes ?? readingMegabytes);
   let leftMs = (startSeconds + seconds * clockFactor) * 1000;
   // One frame ahead of the caller, so that the process goes on while a frame is stored.
   const ask = () => {
@@ -74,10 +74,8 @@ export async function* askProcess(
       });
       leftMs -= performance.now() - since;
       if (next.done) throw await reading.reasonOfEnd();
-      const { header } = next.value;
-      if (header.kind === 'refused' || header.kind === 'failed') throw errorOf(header);
       asked = ask();
-      if (header.kind !== 'started') yield next.value;
+      if (next.value.kind !== 'started') yield next.value;
     }
   } finally {
     await reading.stop();
@@ -85,7 +83,7 @@ export async function* askProcess(
 }
 
 /** Starts the process of one file. `reasonOfEnd` is the error of a process that ended without a last frame. */
-async function startReading(path: string, request: ImportRequest, seconds: number, megabytes: number) {
+async function startReading<Part, Result>(path: string, request: ImportRequest, seconds: number, megabytes: number) {
   const file = await open(path);
   const child = startConfined(program, {
     megabytes,
@@ -105,7 +103,7 @@ async function startReading(path: string, request: ImportRequest, seconds: numbe
   const pipe = child.stdio[firstDescriptor] as Readable;
   let started = false;
   async function* frames() {
-    for await (const frame of decodeFrames(pipe)) {
+    for await (const frame of decodeFrames<Part, Result>(pipe)) {
       started = true;
       yield frame;
     }
@@ -123,14 +121,6 @@ async function startReading(path: string, request: ImportRequest, seconds: numbe
       await ended;
     },
   };
-}
-
-/** The error of a last frame that has no result. */
-export function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
-  if (header.kind === 'refused') return new UnreadableFile(header.message);
-  const error = new Error(`The reading of a file failed with ${header.name}`);
-  error.stack = `${error.message}\n${header.trace}`;
-  return error;
 }
 
 function secondsFor(bytes: number): number {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ImportFile } from '#import/confined/ask-process.ts';
 import type { Frame } from '#import/confined/frames.ts';
-import type { ShortTextRequest, ThreadMessage } from '#import/confined/import-thread.ts';
+import type { ShortTextRequest } from '#import/confined/import-thread.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import { maxShortTextBytes, shortTextIdleSeconds, shortTextMegabytes, shortTextSeconds } from '#import/limits.ts';
 
@@ -23,11 +23,11 @@ let idle: NodeJS.Timeout | undefined;
  *
  * @throws the reason of the signal if it is aborted
  */
-export async function askThread(
+export async function askThread<Part, Result>(
   { path, size }: ImportFile,
   request: ImportRequest,
   signal?: AbortSignal,
-): Promise<Frame[] | undefined> {
+): Promise<Frame<Part, Result>[] | undefined> {
   if (size > maxShortTextBytes || isBusy) return undefined;
   isBusy = true;
   const thread = start();
@@ -39,7 +39,7 @@ export async function askThread(
     await ready;
     const answer = once(worker, 'message', limits);
     worker.postMessage({ path, request } satisfies ShortTextRequest);
-    const [frames]: Exclude<ThreadMessage, 'ready'>[] = await answer;
+    const [frames]: (Frame<Part, Result>[] | null)[] = await answer;
     return frames ?? undefined;
   } catch {
     // Whatever it was: the process tells, and has limits of its own.

@@ -1,36 +1,40 @@
+import { UnreadableFile } from '#domain/errors.ts';
 import type { SheetPreview } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
-import { askProcess, errorOf, type ImportFile, type ReadingLimits } from '#import/confined/ask-process.ts';
+import { askProcess, type ImportFile, type ReadingLimits } from '#import/confined/ask-process.ts';
 import { askThread } from '#import/confined/ask-thread.ts';
-import type { Frame, Results } from '#import/confined/frames.ts';
-import type {
-  CheckedChunk,
-  CheckedSummary,
-  ImportRequest,
-  RawRow,
-  RawRows,
-  ReadOptions,
-  ReadSummary,
-  WarrantyChunk,
-} from '#import/import-request.ts';
+import type { Answers, ImportRequest, RawRows, ReadOptions } from '#import/import-request.ts';
 import { checkFile } from '#import/read/read-file.ts';
 
 export type { ImportFile } from '#import/confined/ask-process.ts';
 
+type Answer<Kind extends keyof Answers> = AsyncGenerator<Answers[Kind]['part'], Answers[Kind]['result'], void>;
+
 /** Asks a thread about a short text, and a process of its own about any other file. */
-async function* ask(
+async function* ask<Kind extends keyof Answers>(
   file: ImportFile,
-  request: ImportRequest,
+  request: ImportRequest & { kind: Kind },
   limits?: ReadingLimits,
-): AsyncGenerator<Frame, void, void> {
+): Answer<Kind> {
   checkFile(file);
   limits?.signal?.throwIfAborted();
-  const frames = await askThread(file, request, limits?.signal);
-  if (!frames) return yield* askProcess(file, request, limits);
-  for (const { header, body } of frames) {
-    if (header.kind === 'refused' || header.kind === 'failed') throw errorOf(header);
-    yield { header, body };
+  type Part = Answers[Kind]['part'];
+  type Result = Answers[Kind]['result'];
+  const frames = await askThread<Part, Result>(file, request, limits?.signal);
+  for await (const frame of frames ?? askProcess<Part, Result>(file, request, limits)) {
+    if (frame.kind === 'part') yield frame.part;
+    else if (frame.kind === 'result') return frame.result;
+    else if (frame.kind === 'refused') throw new UnreadableFile(frame.message);
+    else if (frame.kind === 'failed') throw unexpected(frame);
   }
+  // A process that ends without a result is an error of `askProcess`, and a thread answers with all frames or none.
+  throw new Error('The process for imports did not answer');
+}
+
+function unexpected({ name, trace }: { name: string; trace: string }): Error {
+  const error = new Error(`The reading of a file failed with ${name}`);
+  error.stack = `${error.message}\n${trace}`;
+  return error;
 }
 
 /**
@@ -38,10 +42,8 @@ async function* ask(
  * @throws {UnreadableFile}
  */
 export async function inspectFile(file: ImportFile, limits?: ReadingLimits): Promise<SheetPreview[]> {
-  for await (const { header } of ask(file, { kind: 'inspect' }, limits)) {
-    if (header.kind === 'previews') return header.sheets;
-  }
-  return unanswered();
+  const { value } = await ask(file, { kind: 'inspect' }, limits).next();
+  return value;
 }
 
 /**
@@ -49,32 +51,16 @@ export async function inspectFile(file: ImportFile, limits?: ReadingLimits): Pro
  * early ends the process.
  * @throws {UnreadableFile} possibly after the first chunks, so the caller must be able to roll back
  */
-export async function* readWarranties(
-  file: ImportFile,
-  options: ReadOptions,
-  limits?: ReadingLimits,
-): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
-  for await (const { header, body } of ask(file, { kind: 'store', ...options }, limits)) {
-    if (header.kind === 'chunk') yield { ...withoutKind(header), rows: body };
-    else if (header.kind === 'summary') return header.summary;
-  }
-  return unanswered();
+export function readWarranties(file: ImportFile, options: ReadOptions, limits?: ReadingLimits): Answer<'store'> {
+  return ask(file, { kind: 'store', ...options }, limits);
 }
 
 /**
  * Reads the cards of a file for a person to look at: every row, good or faulty. Otherwise like `readWarranties`.
  * @throws {UnreadableFile} possibly after the first chunks
  */
-export async function* readCheckedRows(
-  file: ImportFile,
-  options: ReadOptions,
-  limits?: ReadingLimits,
-): AsyncGenerator<CheckedChunk, CheckedSummary, void> {
-  for await (const { header, body } of ask(file, { kind: 'check', ...options }, limits)) {
-    if (header.kind === 'checked') yield { ...withoutKind(header), rows: body };
-    else if (header.kind === 'checked summary') return header.summary;
-  }
-  return unanswered();
+export function readCheckedRows(file: ImportFile, options: ReadOptions, limits?: ReadingLimits): Answer<'check'> {
+  return ask(file, { kind: 'check', ...options }, limits);
 }
 
 /**
@@ -83,31 +69,11 @@ export async function* readCheckedRows(
  */
 export async function* readRawRows(
   file: ImportFile,
-  { plan, rows }: { plan: ImportPlan; rows: Iterable<SheetRow> },
+  { plan, rows: wanted }: { plan: ImportPlan; rows: Iterable<SheetRow> },
   limits?: ReadingLimits,
 ): AsyncGenerator<RawRows, void, void> {
-  const bySheet = new Map<string | null, number[]>();
-  for (const { sheet, row } of rows) {
-    const numbers = bySheet.get(sheet) ?? [];
-    bySheet.set(sheet, numbers);
-    numbers.push(row);
-  }
-  for await (const { header, body } of ask(file, { kind: 'raw', plan, rows: [...bySheet] }, limits)) {
-    if (header.kind === 'raw') yield { ...withoutKind(header), rows: decodeRaw(body) };
-    else if (header.kind === 'raw end') return;
-  }
-  return unanswered();
-}
-
-function decodeRaw(body: Uint8Array): RawRow[] {
-  return JSON.parse(new TextDecoder().decode(body));
-}
-
-function withoutKind<Result extends Results>({ kind: _, ...result }: Result): Omit<Result, 'kind'> {
-  return result;
-}
-
-/** A process that ends without a last frame is an error of `askProcess`, and a thread answers with all frames or none. */
-function unanswered(): never {
-  throw new Error('The process for imports did not answer');
+  const bySheet = Map.groupBy(wanted, ({ sheet }) => sheet);
+  const numbers = [...bySheet].map(([sheet, all]) => [sheet, all.map(({ row }) => row)] as const);
+  for await (const { rows, ...sheet } of ask(file, { kind: 'raw', plan, rows: numbers }, limits))
+    yield { ...sheet, rows: JSON.parse(new TextDecoder().decode(rows)) };
 }

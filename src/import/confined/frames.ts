@@ -1,47 +1,35 @@
 /**
- * The protocol between the import process and its parent: frames of two lengths (four bytes each), a JSON header and a body.
- * The body has the encoded rows.
+ * The protocol between the import process and its parent: frames of two lengths (four bytes each), JSON, and the encoded rows of
+ * a part.
  */
 import type { Readable } from 'node:stream';
-import type { SheetPreview } from '#domain/import/checked-row.ts';
-import type { CheckedChunk, CheckedSummary, RawRows, ReadSummary, WarrantyChunk } from '#import/import-request.ts';
 
-export type Header =
+/** `part` is a part of an answer, and `result` its end. */
+export type Frame<Part = { rows: Uint8Array<ArrayBuffer> }, Result = unknown> =
   | { kind: 'started' }
-  | Results
+  | { kind: 'part'; part: Part }
+  | { kind: 'result'; result: Result }
   | { kind: 'refused'; message: string }
   /** An unexpected error: its name and stack, without its message, which may have personal data. */
   | { kind: 'failed'; name: string; trace: string };
 
-/** The answers to each kind of request: chunks, and a last frame. */
-export type Results =
-  | ({ kind: 'chunk' } & Omit<WarrantyChunk, 'rows'>)
-  | { kind: 'summary'; summary: ReadSummary }
-  | ({ kind: 'checked' } & Omit<CheckedChunk, 'rows'>)
-  | { kind: 'checked summary'; summary: CheckedSummary }
-  /** The body has the rows as JSON. */
-  | ({ kind: 'raw' } & Omit<RawRows, 'rows'>)
-  | { kind: 'raw end' }
-  | { kind: 'previews'; sheets: SheetPreview[] };
-
-export type Frame = { header: Header; body: Uint8Array<ArrayBuffer> };
-
 /** Limit of a header and of a body in bytes. A thousand issues take 1 MB, two thousand rows with their cells at most 50 MB. */
 const maxFrameBytes = 64 * 1024 * 1024;
 
-export function encodeFrame(header: Header, body: Uint8Array = new Uint8Array()): Uint8Array {
-  const text = Buffer.from(JSON.stringify(header));
+export function encodeFrame(frame: Frame): Uint8Array {
+  const { rows = new Uint8Array(), ...part } = frame.kind === 'part' ? frame.part : {};
+  const text = Buffer.from(JSON.stringify(frame.kind === 'part' ? { ...frame, part } : frame));
   const lengths = Buffer.alloc(8);
   lengths.writeUInt32LE(text.length, 0);
-  lengths.writeUInt32LE(body.length, 4);
-  return Buffer.concat([lengths, text, body]);
+  lengths.writeUInt32LE(rows.length, 4);
+  return Buffer.concat([lengths, text, rows]);
 }
 
 /**
  * Reads the frames of a pipe. Each body has its own buffer, which can be transferred to another thread. Ends with the pipe,
  * even within a frame, or at a frame that is too long.
  */
-export async function* decodeFrames(pipe: Readable): AsyncGenerator<Frame, void, void> {
+export async function* decodeFrames<Part, Result>(pipe: Readable): AsyncGenerator<Frame<Part, Result>, void, void> {
   const read = exactReader(pipe);
   for (;;) {
     const lengths = await read(8);
@@ -51,7 +39,9 @@ export async function* decodeFrames(pipe: Readable): AsyncGenerator<Frame, void,
     const text = await read(textLength);
     const body = await read(bodyLength);
     if (!text || !body) return;
-    yield { header: JSON.parse(text.toString()), body: new Uint8Array(body.buffer) };
+    const frame = JSON.parse(text.toString());
+    if (frame.kind === 'part') frame.part.rows = new Uint8Array(body.buffer);
+    yield frame;
   }
 }
 

@@ -3,8 +3,8 @@
  * frames: started, the results, or an error. Its parent kills it.
  */
 import { Socket } from 'node:net';
-import { answerRequest, type WrittenFrame } from '#import/confined/answer-request.ts';
-import { encodeFrame } from '#import/confined/frames.ts';
+import { answerRequest } from '#import/confined/answer-request.ts';
+import { encodeFrame, type Frame } from '#import/confined/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import { firstDescriptor } from '#processes/confined-process.ts';
 import { exitWhenConfined } from '#processes/exit-with-parent.ts';
@@ -14,13 +14,13 @@ const pipe = new Socket({ fd: firstDescriptor });
 const file = firstDescriptor + 1;
 
 /** Writes a frame and waits until the pipe has accepted it. */
-function write({ header, body }: WrittenFrame): Promise<void> {
+function write(frame: Frame): Promise<void> {
   return new Promise((resolve, reject) => {
-    pipe.write(encodeFrame(header, body), (error) => (error ? reject(error) : resolve()));
+    pipe.write(encodeFrame(frame), (error) => (error ? reject(error) : resolve()));
   });
 }
 
 process.once('message', async (request: ImportRequest) => {
   for await (const frame of answerRequest(file, request)) await write(frame);
 });
-await write({ header: { kind: 'started' } });
+await write({ kind: 'started' });

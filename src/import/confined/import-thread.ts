@@ -27,9 +27,7 @@ async function answer({ path, request }: ShortTextRequest): Promise<Frame[] | nu
   try {
     if (!isText(file)) return null;
     const frames: Frame[] = [];
-    // A copy has a buffer of its own: that of a `Buffer` has other things in it.
-    for await (const { header, body } of answerRequest(file, request))
-      frames.push({ header, body: new Uint8Array(body ?? []) });
+    for await (const frame of answerRequest(file, request)) frames.push(frame);
     return frames;
   } finally {
     closeSync(file);
