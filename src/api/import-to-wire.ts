@@ -9,8 +9,7 @@ import type { PlanChange } from '#import/staged/change-plan.server.ts';
 import type { CurrentImport } from '#import/staged/current-import.ts';
 import type { listImports } from '#import/staged/import-records.server.ts';
 import type { ImportRowView } from '#import/staged/import-rows.server.ts';
-import type { UndoOutcome } from '#import/staged/undo-import.server.ts';
-import type { Direction } from '#import/staged/undo-step.ts';
+import type { Direction, UndoOutcome } from '#import/staged/undo-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 type Line = Awaited<ReturnType<typeof listImports>>['imports'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownColumns } from '#import/header/header.ts';
-import { dittoFiller } from '#import/rows/ditto.ts';
+import { dittoFiller } from '#import/rows/fill-cells.ts';
 
 const header = ['Mã số', 'Họ tên', 'Nha khoa', 'Số lượng'];
 

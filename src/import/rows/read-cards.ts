@@ -10,17 +10,14 @@ import { namesCancelled } from '#import/header/unwanted-sheets.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { compositeShapes } from '#import/rows/card-number.ts';
-import { clinicGroups } from '#import/rows/clinic-groups.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
 import { type dayOrders, statedOrder } from '#import/rows/day-orders.ts';
-import { dittoFiller } from '#import/rows/ditto.ts';
-import { nameJoiner } from '#import/rows/joined-names.ts';
+import { clinicGroups, dittoFiller, mergedCellFiller, nameJoiner } from '#import/rows/fill-cells.ts';
 import { createRowMapper, type MappedRow } from '#import/rows/map-row.ts';
-import { mergedCellFiller } from '#import/rows/merged-cells.ts';
 import { cellPicker, type Slot, slotsOf } from '#import/rows/planned-cells.ts';
 import type { Remark } from '#import/rows/read-cell.ts';
 import { createRowClassifier, type RowKind } from '#import/rows/row-kind.ts';
-import { createCancelledCheck, createRowDoubts } from '#import/rows/row-rules.ts';
+import { createCancelledCheck, createRowDoubts, type GoodRow } from '#import/rows/row-rules.ts';
 import { tableNotes } from '#import/rows/table-notes.ts';
 import { usualValues } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
@@ -95,7 +92,7 @@ export function cardReader(
   }
 
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
-  let findDoubt: ReturnType<typeof createRowDoubts> = () => null;
+  let findDoubt: ReturnType<typeof createRowDoubts> = null;
   let last = header.row;
   /** The header row of another table below this one; null outside of it. */
   let foreign: number | null = null;
@@ -148,9 +145,7 @@ export function cardReader(
   function noteCard(cells: readonly Cell[], hidden: boolean): void {
     if (table.name === null && header.row > 0 && cells.length < header.width) collected.note('short', last);
     if (hidden) collected.note('hidden', last);
-    for (const [at, cell] of cells.entries()) {
-      if (!isNamed[at] && !isBlank(cell)) unnamed.add(at);
-    }
+    for (let at = 0; at < cells.length; at++) if (!isNamed[at] && !isBlank(cells[at])) unnamed.add(at);
   }
 
   /** Why the cells of a row may be in other columns; null if they are not, or if a person has filled in every one. */
@@ -175,15 +170,15 @@ export function cardReader(
     if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
     if (!isMuted) noteCard(cells, hidden);
     const isFilledIn = (field: ImportField) => !isBlank(edits?.get(field));
-    const mapped = withDoubt(mapRow?.(picked) ?? [], { cells, picked, isFilledIn, isAccepted: index.isAccepted });
+    const mapped = withDoubt(mapRow?.(picked) ?? [], { cells, picked, isFilledIn });
     if (isComputed && !isFilledIn('expiresOn') && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
     return { position, cells: picked, mapped, isSkipped: isMuted };
   }
 
   /** The fields of a row, with the fault of cells that contradict each other. */
-  function withDoubt(mapped: MappedRow, row: Omit<Parameters<typeof findDoubt>[0], 'fields'>): MappedRow {
-    if (Array.isArray(mapped) || 'doubts' in mapped) return mapped;
-    const fault = findDoubt({ ...row, fields: mapped });
+  function withDoubt(mapped: MappedRow, row: Pick<GoodRow, 'cells' | 'picked' | 'isFilledIn'>): MappedRow {
+    if (!findDoubt || Array.isArray(mapped) || 'doubts' in mapped) return mapped;
+    const fault = findDoubt({ ...row, fields: mapped, isAccepted: index.isAccepted });
     return fault ? { fields: mapped, doubts: [fault] } : mapped;
   }
 

@@ -6,7 +6,6 @@ import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { importSchemas } from '#import/import-fields.ts';
 import type { ReadOptions } from '#import/import-request.ts';
 import { maxShownLength } from '#import/limits.ts';
-import { keyIndex } from '#import/rows/key-index.ts';
 import { createNameMatcher } from '#import/rows/match-names.ts';
 import type { CardReader, CardRow } from '#import/rows/read-cards.ts';
 import { positionWithin } from '#import/rows/row-position.ts';
@@ -100,29 +99,23 @@ export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) 
   };
 }
 
-const firstCards = 1 << 12;
-
 /**
  * Creates the check for card numbers that occur twice in a file. It takes the rows in order, and returns the first row of a
  * number that occurred before.
  */
 function createRepeatCheck(): (cardKey: string, row: SheetRow) => SheetRow | null {
-  const cards = keyIndex();
-  let rows = new Uint32Array(firstCards);
-  /** The sheet of the cards from each position on. */
-  const sheets: { from: number; sheet: string | null }[] = [];
-  const sheetOf = (card: number) => sheets.findLast(({ from }) => from <= card)?.sheet ?? null;
-
+  const sheets: { sheet: string | null; rows: Map<string, number> }[] = [];
   return (cardKey, { sheet, row }) => {
-    const { position: card, isNew } = cards.add(cardKey);
-    if (!isNew) return { sheet: sheetOf(card), row: rows[card] ?? 0 };
-    if (card === rows.length) {
-      const longer = new Uint32Array(card * 2);
-      longer.set(rows);
-      rows = longer;
+    for (const one of sheets) {
+      const before = one.rows.get(cardKey);
+      if (before !== undefined) return { sheet: one.sheet, row: before };
     }
-    rows[card] = row;
-    if (sheets.length === 0 || sheets.at(-1)?.sheet !== sheet) sheets.push({ from: card, sheet });
+    if (sheets.at(-1)?.sheet !== sheet) sheets.push({ sheet, rows: new Map() });
+    // A part of a longer string would keep all of that.
+    sheets.at(-1)?.rows.set(cardKey.length < maxOwnLength ? cardKey : Buffer.from(cardKey).toString(), row);
     return null;
   };
 }
+
+/** Shorter parts of strings are copied by V8 itself. */
+const maxOwnLength = 13;

@@ -26,7 +26,7 @@ interface Sheet {
 }
 
 /** A good row: all of its cells, those of the slots, and what a person has decided about them. */
-interface GoodRow {
+export interface GoodRow {
   fields: WarrantyFields;
   cells: readonly Cell[];
   picked: readonly Cell[];
@@ -57,13 +57,14 @@ const sentences: Record<RowRule, { says: (cell: string, ...about: string[]) => s
 
 /**
  * Creates the function that compares the cells of a good row with each other and with those that are not read. It returns a
- * fault if they contradict each other.
+ * fault if they contradict each other. Null for a sheet that no rule is about.
  */
-export function createRowDoubts(sheet: Sheet): (row: GoodRow) => Fault | null {
+export function createRowDoubts(sheet: Sheet): ((row: GoodRow) => Fault | null) | null {
   const finders = rowRules.flatMap(([name, prepare]) => {
     const find = prepare(sheet);
     return find ? [{ name, find }] : [];
   });
+  if (finders.length === 0) return null;
   return (row) => {
     for (const { name, find } of finders) {
       const found = find(row);

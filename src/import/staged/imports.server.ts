@@ -20,8 +20,8 @@ import {
 import { type HashedFile, ImportUploads } from '#import/staged/import-uploads.server.ts';
 import { type Committer, startCheck, startStore } from '#import/staged/start-import-job.server.ts';
 import { tidyRegularly } from '#import/staged/tidy-imports.server.ts';
+import type { Direction } from '#import/staged/undo-import.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
-import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 interface ImportsParts extends Pick<ImportContext, 'db' | 'bounds' | 'report'> {

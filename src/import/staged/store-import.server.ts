@@ -1,13 +1,17 @@
 import type { Database, Write } from '#database/database.ts';
 import { retryOnConflict } from '#database/postgres/locks.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import type { ClinicFields } from '#domain/clinic/clinic-fields.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
-import type { ImportPlan } from '#domain/import/import-plan.ts';
+import type { ImportPlan, NameDecision } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
+import { nameKey } from '#domain/name-key.ts';
+import { completeFields } from '#domain/record/complete-fields.ts';
+import { rememberAlias } from '#domain/record/name-aliases.server.ts';
 import { type ImportFile, readWarranties } from '#import/confined/confined-reader.ts';
-import { applyNameDecisions } from '#import/staged/apply-name-decisions.server.ts';
 import type { StoreContext } from '#import/staged/apply-updates.server.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
 import { rememberMapping } from '#import/staged/import-mappings.server.ts';
@@ -123,4 +127,35 @@ function toSummary({ result, unknownNames, unknownNameCount, aliases, dates, not
   const { added, updated, ...others } = result;
   const counts = { new: added, changed: updated, ...others };
   return { counts, faults: [], unknownNames, unknownNameCount, aliases, dates, notes };
+}
+
+type Context = Pick<StoreContext, 'tx' | 'actor' | 'at'>;
+
+/** Adds the clinics that a person has decided to add, and remembers the spellings that a person has decided about. */
+async function applyNameDecisions(context: Context, decisions: readonly NameDecision[]): Promise<void> {
+  for (const { kind, name, action, target } of decisions) {
+    const known = await findActive(context.tx, kind, action === 'take' ? (target ?? '') : name);
+    if (action === 'take' && known !== undefined) {
+      const { tx, ...line } = context;
+      await rememberAlias(tx, { type: kind, name, recordId: known, ...line });
+    }
+    // Somebody else may have added it.
+    if (action === 'add' && kind === 'clinic' && known === undefined) await addClinic(context, name);
+  }
+}
+
+async function findActive(tx: Write, kind: NameDecision['kind'], name: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom(kind)
+    .select('id')
+    .where('nameKey', '=', nameKey(name))
+    .where('binnedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function addClinic({ tx, actor, at }: Context, name: string): Promise<void> {
+  const fields = completeFields<ClinicFields>(clinics.fields, { name });
+  const { id } = await clinics.insert(tx, fields, { createdAt: at, updatedAt: at });
+  await writeAudit(tx, { actor, action: 'create', noun: 'clinic', recordId: id, detail: { after: fields }, at });
 }

@@ -5,7 +5,7 @@ import { type CellContext, type CellXml, toCell } from '#import/read/xlsx/sheet-
 import type { Parts } from '#import/read/xlsx/unzip-workbook.ts';
 import { type Attribute, type Grammar, xmlReader } from '#import/read/xlsx/xml-reader.ts';
 import { readXmlText } from '#import/read/xlsx/xml-text.ts';
-import type { Batch, Cell, Row } from '#import/table.ts';
+import type { Batch, Cell, MergedRange, Row } from '#import/table.ts';
 
 const grammar: Grammar = {
   '': { children: { worksheet: 'enter' } },
@@ -167,9 +167,54 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-export function columnIndex(letters: string): number {
+function columnIndex(letters: string): number {
   let index = 0;
   // The last five bits of a letter, small or capital, are its number from 1.
   for (let at = 0; at < letters.length; at++) index = index * 26 + (letters.charCodeAt(at) & 31);
   return index - 1;
+}
+
+const mergedElement = 'mergeCells';
+const mergedOpening = /<(?:[\w.-]+:)?mergeCells[\s>/]/;
+const mergedClosing = /<\/(?:[\w.-]+:)?mergeCells\s*>/;
+/** Characters in which a tag fits, and those of all merged cells. */
+const tagLength = 100;
+const maxLength = 16 * 1024 * 1024;
+const mergeCell = /<(?:[\w.-]+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([^"'<>&]*)["']/g;
+const range = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6}):\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i;
+
+/**
+ * The references of the merged cells of a worksheet, such as `A3:A7`. They are at its end, behind the rows that need them, so
+ * they are searched in its text without parsing it. `readSheet` checks them.
+ */
+export async function findMergedCells(parts: Parts, name: string): Promise<string[]> {
+  let [tail, isFound] = ['', false];
+  for await (const { text } of readXmlText(parts, name)) {
+    tail += text;
+    // Cells may hold the word, too.
+    if (!isFound) isFound = tail.includes(mergedElement) && mergedOpening.test(tail);
+    if (!isFound) tail = tail.slice(-tagLength);
+    else if (mergedClosing.test(tail)) break;
+    if (tail.length > maxLength) throw damaged('There are too many merged cells');
+  }
+  if (!isFound) return [];
+  const begin = tail.slice(tail.search(mergedOpening));
+  const end = begin.search(mergedClosing);
+  return Array.from((end < 0 ? begin : begin.slice(0, end)).matchAll(mergeCell), ([, reference = '']) => reference);
+}
+
+/** The ranges of references; those that are none are left out. */
+export function mergedRanges(references: readonly string[]): MergedRange[] {
+  return references.flatMap((reference) => {
+    const [, left = '', top, right = '', bottom] = range.exec(reference) ?? [];
+    if (top === undefined) return [];
+    return [
+      {
+        firstRow: Number(top),
+        lastRow: Number(bottom),
+        firstColumn: columnIndex(left),
+        lastColumn: columnIndex(right),
+      },
+    ];
+  });
 }

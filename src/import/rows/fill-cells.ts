@@ -1,0 +1,170 @@
+import type { ImportField } from '#domain/import/import-plan.ts';
+import { foldText } from '#domain/text.ts';
+import type { Column, Header } from '#import/header/header.ts';
+import { type Cell, cellText, isBlank, type MergedRange, type Row, type Table } from '#import/table.ts';
+
+/** Signs and, folded, words for "as above". */
+const dittoSign = /^[-–—\s]*(?:["″〃”]|''|\/\/)[-–—\s]*$/u;
+const dittoWord = /^[-–—\s]*(?:n\.?t\.?|nhu tren)[-–—\s.]*$/u;
+/** A quick test for both words, which most text does not pass. */
+const likeDittoWord = /^[-–—\s]*n/iu;
+/** A card has a number of its own, and its teeth. */
+const numberFields = new Set<ImportField>(['cardNumber', 'quantity', 'toothPosition']);
+
+/**
+ * Creates the function that puts the cell above in the place of ditto marks. It takes the rows of a table in order, and returns
+ * the cells and the headers of the columns that had marks; null if there are none.
+ */
+export function dittoFiller(columns: readonly Column[]) {
+  const filled = columns.filter(({ field }) => !numberFields.has(field));
+  const above = new Map<number, Cell>();
+  return (cells: readonly Cell[]): { cells: readonly Cell[]; columns: string[] } | null => {
+    let copy: Cell[] | null = null;
+    const marked: string[] = [];
+    for (const { index, header } of filled) {
+      const cell = cells[index] ?? null;
+      const before = above.get(index);
+      if (isDitto(cell)) {
+        if (before === undefined) continue;
+        copy ??= [...cells];
+        copy[index] = before;
+        marked.push(header);
+      } else if (!isBlank(cell)) above.set(index, cell);
+    }
+    return copy && { cells: copy, columns: marked };
+  };
+}
+
+const maxLength = 12;
+
+function isDitto(cell: Cell): boolean {
+  if (typeof cell !== 'string' || cell.length > maxLength) return false;
+  return dittoSign.test(cell) || (likeDittoWord.test(cell) && dittoWord.test(foldText(cell.trim())));
+}
+
+/**
+ * The fields whose merged cells are read for each row they cover. A merged card number is one card, and of a merged quantity it
+ * is not known how it is to be divided.
+ */
+const filledFields = new Set<ImportField>([
+  'productName',
+  'customerName',
+  'clinicName',
+  'doctorName',
+  'expiresOn',
+  'issuedOn',
+  'term',
+]);
+/** Fields of which a row needs one of its own to be a card. */
+const ownFields = new Set<ImportField>(['cardNumber', 'customerName', 'quantity']);
+
+/**
+ * Creates the function that fills merged cells down. It takes the rows of a table in order, and returns each with the values
+ * of the cells that are merged into one above; null if it has none.
+ */
+export function mergedCellFiller(
+  merged: readonly MergedRange[],
+  columns: readonly Column[],
+): (row: Row) => readonly Cell[] | null {
+  const tracks = columns
+    .filter(({ field }) => filledFields.has(field))
+    .map(
+      ({ index }): Track => ({
+        index,
+        ranges: merged
+          .filter(({ firstColumn, firstRow, lastRow }) => firstColumn === index && lastRow > firstRow)
+          .sort((one, other) => one.firstRow - other.firstRow),
+        next: 0,
+        value: null,
+      }),
+    )
+    .filter(({ ranges }) => ranges.length > 0);
+  const own = columns.filter(({ field }) => ownFields.has(field));
+  if (tracks.length === 0) return () => null;
+
+  return ({ number, cells }) => {
+    const values = tracks.map((track) => valueAbove(track, number, cells[track.index] ?? null));
+    if (values.every(isBlank) || !own.some(({ index }) => !isBlank(cells[index]))) return null;
+    const filled: Cell[] = [...cells];
+    for (const [at, { index }] of tracks.entries()) {
+      while (filled.length <= index) filled.push(null);
+      if (!isBlank(values[at])) filled[index] = values[at] ?? null;
+    }
+    return filled;
+  };
+}
+
+type Track = { index: number; ranges: readonly MergedRange[]; next: number; value: Cell };
+
+/** The value of the merged cell above an empty one, else null. */
+function valueAbove(track: Track, row: number, cell: Cell): Cell {
+  while ((track.ranges[track.next]?.lastRow ?? row) < row) track.next++;
+  const range = track.ranges[track.next];
+  if (!range || row < range.firstRow) return null;
+  if (row === range.firstRow) track.value = cell;
+  else if (isBlank(cell)) return track.value;
+  return null;
+}
+
+/**
+ * Creates the function that joins a name that stands in several columns under one merged header, such as family name and given
+ * name; it returns null for a row that has none. `others` are the columns after the first of each.
+ */
+export function nameJoiner({ merged = [] }: Table, header: Header, columns: readonly Column[]) {
+  const names = columns.flatMap(({ index, field }) => {
+    if (field !== 'customerName' && field !== 'doctorName') return [];
+    const range = merged.find(
+      ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+        firstRow <= header.row && lastRow >= header.row && firstColumn === index && lastColumn > index,
+    );
+    const isFree = range && !columns.some((one) => one.index > index && one.index <= range.lastColumn);
+    return isFree ? [{ index, last: range.lastColumn }] : [];
+  });
+  return {
+    others: names.flatMap(({ index, last }) => Array.from({ length: last - index }, (_, at) => index + 1 + at)),
+    join(cells: readonly Cell[]): readonly Cell[] | null {
+      let joined: Cell[] | null = null;
+      for (const { index, last } of names) {
+        if (cells.slice(index + 1, last + 1).every((cell) => isBlank(cell))) continue;
+        joined ??= [...cells];
+        joined[index] = cells
+          .slice(index, last + 1)
+          .map(cellText)
+          .filter(Boolean)
+          .join(' ');
+      }
+      return joined;
+    },
+  };
+}
+
+const ordinal = /^(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.)]\s*/u;
+const clinicLabel = /^(?:nha khoa|phòng khám)\s*:\s*/iu;
+/** How many cards it has, or a colon. */
+const titleEnd = /\s*(?:\([^()]*\d[^()]*\))?\s*[:.]*$/u;
+const clinicTitle = /^(?:nha khoa|nk|pknk|phong kham|pk)(?: \S|\s*:)/;
+
+/** The clinic that the title of a group names, such as `II. NHA KHOA HOA SEN:`; null if it names none. */
+function clinicOf(title: string): string | null {
+  const name = title.replace(ordinal, '').replace(titleEnd, '');
+  return clinicTitle.test(foldText(name)) ? name.replace(clinicLabel, '') : null;
+}
+
+/** Creates what gives the cards below the title of a clinic this clinic where their own cell is blank. */
+export function clinicGroups(columns: readonly Column[]) {
+  const at = columns.find(({ field }) => field === 'clinicName')?.index;
+  let current: string | null = null;
+  return {
+    /** Takes the title of a group. One that names no clinic ends the group of a clinic. */
+    begin(title: string): void {
+      current = clinicOf(title);
+    },
+    /** The cells of a card with the clinic of its group; null if it has its own, or there is none. */
+    fill(cells: readonly Cell[]): readonly Cell[] | null {
+      if (at === undefined || current === null || !isBlank(cells[at])) return null;
+      return Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) =>
+        index === at ? current : (cells[index] ?? null),
+      );
+    },
+  };
+}
