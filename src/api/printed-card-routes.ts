@@ -37,7 +37,7 @@ interface CardParts extends Pick<ServiceContext, 'db'> {
 /** `/card-batches` and `/card`: batches of printed cards, and single ones. */
 export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publicUrl }: CardParts): ApiRoute[] {
   const ordered = (batch: CardBatch) => ({
-    message: words.ordered(batch.lot, batch.size),
+    message: words.ordered(batch.name, batch.size),
     batch: toBatchWire(batch),
   });
   const counted = (say: (count: number) => string, counts: number) => ({
@@ -76,10 +76,10 @@ export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBran
           const origin = publicUrl ?? `${request.protocol}://${request.host}`;
           const { format } = request.query;
           const choice = { batchId: request.params.id, origin, format };
-          const { lot, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
+          const { name, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
           const bytes =
-            format === 'pdf' ? await drawBatch(batches, { lot, brand: cardBrand, origin }) : writeBatch(batches);
-          return { format, name: batchFileName(lot, format), bytes };
+            format === 'pdf' ? await drawBatch(batches, { name, brand: cardBrand, origin }) : writeBatch(batches);
+          return { format, name: batchFileName(name, format), bytes };
         }),
       { exposeHeadRoute: false },
     ),
@@ -110,21 +110,21 @@ export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBran
 /** The PDF of the cards of a batch. */
 async function drawBatch(
   batches: AsyncIterable<CardToPrint[]>,
-  { lot, brand, origin }: { lot: string; brand: SheetBrand; origin: string },
+  { name, brand, origin }: { name: string; brand: SheetBrand; origin: string },
 ): Promise<Readable> {
   const cards = [];
   for await (const batch of batches)
-    for (const { place, number, address } of batch) cards.push({ number, url: address, place: `${lot}-${place}` });
-  return Readable.from(printSheets({ batch: lot, brand, host: new URL(origin).host, cards }));
+    for (const { place, number, address } of batch) cards.push({ number, url: address, place: `${name}-${place}` });
+  return Readable.from(printSheets({ batch: name, brand, host: new URL(origin).host, cards }));
 }
 
 function toCardWire({ card, code, history }: Awaited<ReturnType<typeof describePrintedCard>>): PrintedCardWire {
-  const { cardKey, state, batchId, lot, place, clinicId, clinicName, handedOn, voidReason, warrantyId } = card;
+  const { cardKey, state, batchId, batchName, place, clinicId, clinicName, handedOn, voidReason, warrantyId } = card;
   return {
     number: formatCardNumber(cardKey),
     state,
     batch: String(batchId),
-    lot,
+    lot: batchName,
     place,
     dental: clinicId === null || clinicName === null ? null : { _id: String(clinicId), dentalName: clinicName },
     handedOn,

@@ -100,16 +100,18 @@ export const printedCardOperations = {
   }),
   order: operation('orderCardBatch', 'POST /card-batches', 'batches', {
     summary: 'Order a batch: its cards get numbers that no other card has',
-    body: z.strictObject({
-      size,
-      lot: z
-        .string()
-        .max(maxLotLength, words.lotForm)
-        .regex(/^[A-Z0-9-]+$/, words.lotForm)
-        .optional()
-        .describe('Without it the next one, such as `L07`'),
-      note,
-    }),
+    body: z
+      .strictObject({
+        size,
+        lot: z
+          .string()
+          .max(maxLotLength, words.lotForm)
+          .regex(/^[A-Z0-9-]+$/, words.lotForm)
+          .optional()
+          .describe('Without it the next one, such as `L07`'),
+        note,
+      })
+      .transform(({ lot: name, ...order }) => ({ name, ...order })),
     isKeyed: true,
     status: 201,
     reply: z.object({ success: z.literal(true), message: z.string(), batch: batchWire }),
@@ -157,8 +159,8 @@ export const printedCardOperations = {
   }),
 };
 
-export function toBatchWire({ id, ...batch }: CardBatch): z.input<typeof batchWire> {
-  return { _id: String(id), ...batch };
+export function toBatchWire({ id, name: lot, ...batch }: CardBatch): z.input<typeof batchWire> {
+  return { _id: String(id), lot, ...batch };
 }
 
 export function toCountedBatchWire({ counts, ...batch }: CardBatch & { counts: StateCounts }): CardBatchWire {

@@ -19,6 +19,6 @@ export function writeBatch(batches: AsyncIterable<CardToPrint[]>): Readable {
 }
 
 /** The name of a file of a batch. */
-export function batchFileName(lot: string, format: BatchFormat): string {
-  return `${words.fileName(lot)}.${format}`;
+export function batchFileName(name: string, format: BatchFormat): string {
+  return `${words.fileName(name)}.${format}`;
 }

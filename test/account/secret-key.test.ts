@@ -36,7 +36,10 @@ forEachEngine('a new SECRET_KEY', (engine) => {
   const signIn = (url: string, codes: { code?: string; recoveryCode?: string } = {}) =>
     new StaffBrowser(url).send('POST', '/admin/signIn', { fullName: 'Lan', password, ...codes });
   const batchKey = async (secretKey: string) => {
-    const batch = await engine.db.read.selectFrom('cardBatch').select(['lot', 'key']).executeTakeFirstOrThrow();
+    const batch = await engine.db.read
+      .selectFrom('cardBatch')
+      .select(['lot as batchName', 'key'])
+      .executeTakeFirstOrThrow();
     return new BatchKeys(new SecretKey({ ...engine.config, secretKey })).open(batch);
   };
   /** Lets the codes of now be of use once more. */

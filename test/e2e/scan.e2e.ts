@@ -41,7 +41,7 @@ async function orderIssuedCard(dataDir: string): Promise<typeof printed> {
     const keys = new BatchKeys(new SecretKey(config));
     await orderBatch(context, keys, { size: 1, note: null });
     const { cardKey } = await db.read.selectFrom('printedCard').select('cardKey').executeTakeFirstOrThrow();
-    const batch = await db.read.selectFrom('cardBatch').select(['lot', 'key']).executeTakeFirstOrThrow();
+    const batch = await db.read.selectFrom('cardBatch').select(['lot as batchName', 'key']).executeTakeFirstOrThrow();
     await registerCard(context, { cardNumber: formatCardNumber(cardKey) });
     return { number: formatCardNumber(cardKey), code: printedCardCode((await keys.open(batch)) ?? '', cardKey) };
   } finally {

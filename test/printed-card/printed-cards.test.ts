@@ -49,7 +49,7 @@ forEachEngine('printed cards', (engine) => {
 
   test('are ordered with numbers that no other card has, and keys that the register keeps sealed', async () => {
     const batch = await orderBatch(context(), keys(), { size: 1200, note: 'Nhà in' });
-    expect(batch).toMatchObject({ lot: 'L01', size: 1200, createdBy: 'Chủ' });
+    expect(batch).toMatchObject({ name: 'L01', size: 1200, createdBy: 'Chủ' });
     ids.batch = batch.id;
     const rows = await engine.db.read.selectFrom('printedCard').selectAll().orderBy('place').execute();
     numbers = rows.map(({ cardKey }) => cardKey);
@@ -58,7 +58,7 @@ forEachEngine('printed cards', (engine) => {
     const { key } = await engine.db.read.selectFrom('cardBatch').select('key').executeTakeFirstOrThrow();
     expect(key).toMatch(/^v1\./);
     expect(await linesOf('create')).toEqual([{ after: { lot: 'L01', size: 1200, note: 'Nhà in' } }]);
-    await expect(orderBatch(context(), keys(), { size: 1, lot: 'L01', note: null })).rejects.toThrow(
+    await expect(orderBatch(context(), keys(), { size: 1, name: 'L01', note: null })).rejects.toThrow(
       'Đã có lô thẻ "L01".',
     );
     const other = new BatchKeys(new SecretKey({ ...engine.config, secretKey: 'another-key-of-thirty-two-chars!' }));
@@ -208,7 +208,7 @@ forEachEngine('five batches of the largest size', { thorough: 'postgres' }, (eng
   test('have 100,000 different numbers', async () => {
     const context = { db: engine.db, actor: { name: 'Chủ' } };
     const keys = new BatchKeys(new SecretKey({ ...engine.config, secretKey: 'a-key-of-thirty-two-characters!!' }));
-    for (const lot of ['A', 'B', 'C', 'D', 'E']) await orderBatch(context, keys, { size: 20_000, lot, note: null });
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await orderBatch(context, keys, { size: 20_000, name, note: null });
     const cards = await engine.db.read.selectFrom('printedCard').select(['cardKey', 'place', 'batchId']).execute();
     expect(new Set(cards.map(({ cardKey }) => cardKey)).size).toBe(100_000);
     expect(cards.every(({ cardKey }) => isPrintedNumber(cardKey))).toBe(true);

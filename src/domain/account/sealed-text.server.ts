@@ -48,7 +48,7 @@ export function unseal(key: Uint8Array | undefined, boundTo: string, stored: str
 /** What a secret of an account is bound to. */
 export const ofAccount = (accountId: number): string => `account ${accountId}`;
 /** What the key of a batch of printed cards is bound to. */
-export const ofBatch = (lot: string): string => `batch ${lot}`;
+export const ofBatch = (name: string): string => `batch ${name}`;
 
 /**
  * The key under which to seal something new. Makes the secret key if the register has nothing sealed yet.

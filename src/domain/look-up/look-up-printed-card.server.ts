@@ -82,7 +82,7 @@ export function createPrintedCardLookUp(
 
 type FoundCard = Pick<
   PrintedCard,
-  'lot' | 'key' | 'handedOn' | 'voidedAt' | 'voidReason' | 'clinicName' | 'clinicPhone'
+  'batchName' | 'key' | 'handedOn' | 'voidedAt' | 'voidReason' | 'clinicName' | 'clinicPhone'
 >;
 
 function prepareCard(db: Database): (cardKey: string) => Promise<FoundCard | undefined> {

@@ -7,9 +7,9 @@ import { type Actor, writeAudit } from '#domain/audit.server.ts';
 
 const keyBytes = 32;
 
-/** A batch's key as it is stored, and the lot that it is bound to. */
+/** A batch's key as it is stored, and the name of the batch, which it is bound to. */
 interface StoredKey {
-  lot: string;
+  batchName: string;
   key: string | null;
 }
 
@@ -29,34 +29,38 @@ export class BatchKeys {
    * @param tx has locked the batches
    * @throws {Conflict} if there is no secret key, or another one
    */
-  async create(tx: Write, lot: string): Promise<string> {
+  async create(tx: Write, batchName: string): Promise<string> {
     const sealing = await keyForSealing(tx, this.#secretKey, 'batch');
-    return seal(sealing, ofBatch(lot), randomBytes(keyBytes).toString('base64url'));
+    return seal(sealing, ofBatch(batchName), randomBytes(keyBytes).toString('base64url'));
   }
 
   /** The key of a batch; undefined if it is lost, or the secret key is missing or another one. */
-  async open({ lot, key }: StoredKey): Promise<string | undefined> {
+  async open({ batchName, key }: StoredKey): Promise<string | undefined> {
     if (key === null) return undefined;
-    const known = this.#opened.get(`${lot} ${key}`);
+    const known = this.#opened.get(`${batchName} ${key}`);
     if (known !== undefined) return known;
-    const opened = unseal(await this.#secretKey.derive(purposes.batch), ofBatch(lot), key);
-    if (opened !== undefined) this.#opened.set(`${lot} ${key}`, opened);
+    const opened = unseal(await this.#secretKey.derive(purposes.batch), ofBatch(batchName), key);
+    if (opened !== undefined) this.#opened.set(`${batchName} ${key}`, opened);
     return opened;
   }
 
   /**
    * Removes the keys that cannot be opened: of a register that was restored without its secret key. The codes of those cards
-   * cannot be checked any more. Returns their lots.
+   * cannot be checked any more. Returns the names of their batches.
    */
   async dropUnreadable(db: Kysely<Tables>, actor: Actor, now: Date = new Date()): Promise<string[]> {
-    const lots: string[] = [];
-    for (const batch of await db.selectFrom('cardBatch').select(['id', 'lot', 'key']).orderBy('id').execute()) {
+    const names: string[] = [];
+    for (const batch of await db
+      .selectFrom('cardBatch')
+      .select(['id', 'lot as batchName', 'key'])
+      .orderBy('id')
+      .execute()) {
       if (batch.key === null || (await this.open(batch)) !== undefined) continue;
       await db.updateTable('cardBatch').set({ key: null }).where('id', '=', batch.id).execute();
       const line = { actor, action: 'update' as const, noun: 'cardBatch' as const, recordId: batch.id };
       await writeAudit(db, { ...line, detail: { keyLost: true }, at: now.toISOString() });
-      lots.push(batch.lot);
+      names.push(batch.batchName);
     }
-    return lots;
+    return names;
   }
 }

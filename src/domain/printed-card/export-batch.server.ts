@@ -23,6 +23,7 @@ export interface CardToPrint {
 export interface BatchExportDetail {
   format: BatchFormat;
   count: number;
+  /** The name of the batch. */
   lot: string;
 }
 
@@ -38,19 +39,19 @@ export async function exportBatch(
   { db, actor, now = new Date() }: ServiceContext,
   keys: BatchKeys,
   { batchId, origin, format }: { batchId: number; origin: string; format: BatchFormat },
-): Promise<{ lot: string; batches: AsyncGenerator<CardToPrint[], void> }> {
-  const { lot, size } = await findBatch(db.read, batchId);
+): Promise<{ name: string; batches: AsyncGenerator<CardToPrint[], void> }> {
+  const { name, size } = await findBatch(db.read, batchId);
   const row = await db.read
     .selectFrom('cardBatch')
-    .select(['lot', 'key'])
+    .select(['lot as batchName', 'key'])
     .where('id', '=', batchId)
     .executeTakeFirstOrThrow();
   const key = await keys.open(row);
-  if (key === undefined) throw new Conflict(words.keyLost(lot));
-  const detail: BatchExportDetail = { format, count: size, lot };
+  if (key === undefined) throw new Conflict(words.keyLost(name));
+  const detail: BatchExportDetail = { format, count: size, lot: name };
   const at = now.toISOString();
   await db.write((tx) => writeAudit(tx, { actor, action: 'export', noun: 'cardBatch', recordId: 0, detail, at }));
-  return { lot, batches: readCards({ db }, { batchId, key, origin }) };
+  return { name, batches: readCards({ db }, { batchId, key, origin }) };
 }
 
 async function* readCards(

@@ -24,7 +24,7 @@ interface Move extends PrintedCardRange {
   /** Why a card cannot be moved; undefined if it can. */
   hindrance: (card: Card) => PrintedCardState | 'binned' | undefined;
   /** What else such a move of so many cards of a batch changes. */
-  follow?: (cards: number, lot: string) => Promise<void>;
+  follow?: (cards: number, batchName: string) => Promise<void>;
   values: { clinicId?: number | null; handedOn?: string | null; voidedAt?: string; voidReason?: VoidReason };
 }
 
@@ -84,13 +84,13 @@ export async function moveCards(
   return db.write(async (tx) => {
     await db.lockTable(tx, 'printedCard');
     const { batchId, from, to, action, detail, hindrance, values, follow } = await plan(tx, now);
-    const { lot, size } = await findBatch(tx, batchId);
-    if (to > size || from > to) throw new Conflict(words.outside(lot, size, from > to || from > size ? from : to));
+    const { name, size } = await findBatch(tx, batchId);
+    if (to > size || from > to) throw new Conflict(words.outside(name, size, from > to || from > size ? from : to));
     const cards = await printedCardsOfRange(tx, { batchId, from, to });
     for (const card of cards) {
       const reason = hindrance(card);
       if (reason !== undefined)
-        throw new Conflict(words.hindered({ ...card, lot, number: formatCardNumber(card.cardKey), reason }));
+        throw new Conflict(words.hindered({ ...card, lot: name, number: formatCardNumber(card.cardKey), reason }));
     }
     await tx
       .updateTable('printedCard')
@@ -101,7 +101,7 @@ export async function moveCards(
       .execute();
     const full: CardsDetail = { from, to, ...detail };
     await writeAudit(tx, { actor, action, noun: 'cardBatch', recordId: batchId, detail: full, at });
-    await follow?.(cards.length, lot);
+    await follow?.(cards.length, name);
     await storeOutcome(
       tx,
       { requestKey, at },

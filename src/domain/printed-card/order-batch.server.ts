@@ -17,46 +17,46 @@ const lowest = 1_000_000_000;
 export interface BatchOrder {
   size: number;
   /** What stands on the parcel; undefined for the next one, such as `L07`. */
-  lot?: string | undefined;
+  name?: string | undefined;
   note: string | null;
 }
 
 /**
  * Orders a batch: gives each of its cards a number that no other card has, printed or not.
  *
- * @throws {Duplicate} if another batch has the lot
+ * @throws {Duplicate} if another batch has the name
  * @throws {Conflict} if there is no key to keep its codes by
  */
 export async function orderBatch(
   { db, actor, now = new Date(), requestKey }: ServiceContext,
   keys: BatchKeys,
-  { size, lot: chosen, note }: BatchOrder,
+  { size, name: chosen, note }: BatchOrder,
 ): Promise<CardBatch> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     await db.lockTable(tx, 'cardBatch');
-    const lot = chosen ?? (await nextLot(tx));
-    const other = await tx.selectFrom('cardBatch').select('id').where('lot', '=', lot).executeTakeFirst();
-    if (other) throw new Duplicate(words.lotTaken(lot), other.id);
+    const name = chosen ?? (await nextName(tx));
+    const other = await tx.selectFrom('cardBatch').select('id').where('lot', '=', name).executeTakeFirst();
+    if (other) throw new Duplicate(words.lotTaken(name), other.id);
     const { id } = await tx
       .insertInto('cardBatch')
-      .values({ size, lot, note, key: await keys.create(tx, lot), createdAt: at, createdBy: actor.name })
+      .values({ size, lot: name, note, key: await keys.create(tx, name), createdAt: at, createdBy: actor.name })
       .returning('id')
       .executeTakeFirstOrThrow();
     await addCards(tx, id, size);
-    const detail = { after: { lot, size, note } };
+    const detail = { after: { lot: name, size, note } };
     await writeAudit(tx, { actor, action: 'create', noun: 'cardBatch', recordId: id, detail, at });
     await storeOutcome(tx, { requestKey, at }, { noun: 'cardBatch', recordId: id });
     return findBatch(tx, id);
   });
 }
 
-async function nextLot(tx: Write): Promise<string> {
+async function nextName(tx: Write): Promise<string> {
   const last = await tx.selectFrom('cardBatch').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const lots = new Set((await tx.selectFrom('cardBatch').select('lot').execute()).map(({ lot }) => lot));
+  const taken = new Set((await tx.selectFrom('cardBatch').select('lot').execute()).map(({ lot }) => lot));
   for (let number = (last?.id ?? 0) + 1; ; number++) {
-    const lot = `L${String(number).padStart(2, '0')}`;
-    if (!lots.has(lot)) return lot;
+    const name = `L${String(number).padStart(2, '0')}`;
+    if (!taken.has(name)) return name;
   }
 }
 

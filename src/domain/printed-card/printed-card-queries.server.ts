@@ -10,7 +10,7 @@ import {
 import { canonicalCardNumber } from '#domain/text.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
-const batchColumns = ['id', 'lot', 'size', 'note', 'createdAt', 'createdBy'] as const;
+const batchColumns = ['id', 'lot as name', 'size', 'note', 'createdAt', 'createdBy'] as const;
 
 /** Selects printed cards with what their state derives from, and the clinic that they were handed to. */
 export const selectPrintedCards = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
@@ -29,7 +29,7 @@ export const selectPrintedCards = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
       'card.handedOn',
       'card.voidedAt',
       'card.voidReason',
-      'batch.lot',
+      'batch.lot as batchName',
       'batch.key',
       'clinic.name as clinicName',
       'clinic.phone as clinicPhone',

@@ -26,7 +26,8 @@ export interface CardsDetail {
 /** A batch of printed cards, without its key. */
 export interface CardBatch {
   id: number;
-  lot: string;
+  /** What stands on the parcel, such as `L07`. */
+  name: string;
   size: number;
   note: string | null;
   /** ISO 8601, UTC. */
