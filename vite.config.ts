@@ -78,10 +78,10 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|turbo-stream|set-cookie-parser)[\\/]|rolldown[\\/]runtime/,
                   minShareCount: 1,
                 },
-                // One style sheet for all public pages, without their dialogs: on a slow line each file costs more than its bytes.
+                // One style sheet for all public pages, without their dialogs and teeth: on a slow line each file costs more than its bytes.
                 {
                   name: 'look',
-                  test: /src[\\/]web[\\/](site|ui)[\\/](?!clinic[\\/]|.*-dialog\.module).*\.css$/,
+                  test: /src[\\/]web[\\/](site|ui)[\\/](?!clinic[\\/]|tooth-jaws|.*-dialog\.module).*\.css$/,
                   minShareCount: 1,
                   priority: 1,
                 },

@@ -143,6 +143,35 @@ describe('a new card', () => {
     });
   });
 
+  test('has teeth that are typed, tapped, reached by arrow keys, or joined to a bridge', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      const teeth = field(page, 'Vị trí răng');
+      const tooth = (number: number) => page.getByRole('checkbox', { name: String(number), exact: true });
+      await teeth.fill('11');
+      await button(page, 'Chọn trên sơ đồ răng').click();
+      expect(await tooth(11).isChecked()).toBe(true);
+      await tooth(21).click();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect.poll(() => teeth.inputValue()).toBe('11, 21, 31');
+      await button(page, 'Nối cầu').click();
+      await expect.poll(() => teeth.inputValue()).toBe('11-21, 31');
+      await button(page, 'Tách cầu').click();
+      await tooth(31).click();
+      await tooth(34).hover();
+      await page.mouse.down();
+      await tooth(36).hover();
+      await page.mouse.up();
+      await expect.poll(() => teeth.inputValue()).toBe('11, 21, 34-36');
+      await page.getByText('Răng sữa', { exact: true }).click();
+      await tooth(55).click();
+      await expect.poll(() => teeth.inputValue()).toBe('11, 21, 34-36, 55');
+      await button(page, 'Bỏ chọn').click();
+      await expect.poll(() => teeth.inputValue()).toBe('');
+    });
+  });
+
   test('has a name that is pasted and accepted at once, whatever list was open before', {
     tags: ['thorough'],
   }, async () => {

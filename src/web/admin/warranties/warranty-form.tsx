@@ -24,7 +24,7 @@ import { readRecord } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Warranty } from '#web/admin/records/resource-config.ts';
 import { Problem } from '#web/admin/ui/problem.tsx';
 import { readDate } from '#web/admin/ui/typed-date.ts';
-import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
+import { ToothField } from '#web/admin/warranties/tooth-field.tsx';
 import { usePrintedNumberHint } from '#web/admin/warranties/use-printed-number-hint.ts';
 import { warranties, warrantySections } from '#web/admin/warranties/warranty-view.tsx';
 import { sendCall } from '#web/api/send-call.ts';

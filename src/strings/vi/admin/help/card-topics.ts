@@ -123,10 +123,10 @@ export const cardTopics = {
       { text: `Trong biểu mẫu của thẻ, bấm '${teeth.open}'.`, page: 'createUser' },
       { text: 'Bấm từng răng để chọn. Bấm lần nữa để bỏ.' },
       { text: `Cầu răng: kéo từ răng đầu đến răng cuối, hoặc chọn các răng rồi bấm '${teeth.join}'.` },
-      { text: `Răng của trẻ em: bật '${teeth.milk}'.` },
+      { text: `Răng của trẻ em: mở '${teeth.milk}'.` },
       { text: 'Bằng bàn phím: phím mũi tên đi qua các răng, phím cách để chọn.' },
     ],
-    picture: `Sơ đồ răng, hàm trên: số 2 chỉ một răng đã chọn, số 3 chỉ nút '${teeth.join}', số 4 chỉ công tắc răng sữa.`,
+    picture: `Sơ đồ răng: số 2 chỉ một răng đã chọn, số 3 chỉ nút '${teeth.join}'.`,
     problems: [
       {
         says: rules.teeth.unknown('19'),

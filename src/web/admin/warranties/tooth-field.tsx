@@ -8,12 +8,11 @@ import styles from './tooth-field.module.css';
 /** Loaded when it is opened, since it needs the schemas. */
 const ToothChart = lazy(async () => {
   await import('#web/admin/form/zod-without-eval.ts');
-  const { ToothChart: chart } = await import('#web/admin/warranties/teeth/tooth-chart.tsx');
-  return { default: chart };
+  return import('#web/admin/warranties/tooth-chart.tsx');
 });
 
 /**
- * A field for tooth numbers, which can also be selected in a drawing of both jaws. The drawing comes before the field for the Tab
+ * A field for tooth numbers, which can also be selected in a chart of both jaws. The chart comes before the field for the Tab
  * key, so that one Tab leads from the last field to the buttons, and below it for the eye.
  */
 export function ToothField<Row extends RecordRow, Field extends string>(props: FieldProps<Row, Field>) {
