@@ -6,8 +6,8 @@ import { type Cell, cellText, isBlank, type MergedRange, type Row, type Table } 
 /** Signs and, folded, words for "as above". */
 const dittoSign = /^[-–—\s]*(?:["″〃”]|''|\/\/)[-–—\s]*$/u;
 const dittoWord = /^[-–—\s]*(?:n\.?t\.?|nhu tren)[-–—\s.]*$/u;
-/** A quick test for both words, which most text does not pass. */
-const likeDittoWord = /^[-–—\s]*n/iu;
+/** A quick test, which most text does not pass. */
+const likeDitto = /^[-–—\s"″〃”'/nN]/;
 /** A card has a number of its own, and its teeth. */
 const numberFields = new Set<ImportField>(['cardNumber', 'quantity', 'toothPosition']);
 
@@ -38,8 +38,8 @@ export function dittoFiller(columns: readonly Column[]) {
 const maxLength = 12;
 
 function isDitto(cell: Cell): boolean {
-  if (typeof cell !== 'string' || cell.length > maxLength) return false;
-  return dittoSign.test(cell) || (likeDittoWord.test(cell) && dittoWord.test(foldText(cell.trim())));
+  if (typeof cell !== 'string' || cell.length > maxLength || !likeDitto.test(cell)) return false;
+  return dittoSign.test(cell) || dittoWord.test(foldText(cell.trim()));
 }
 
 /**

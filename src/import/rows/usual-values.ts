@@ -42,7 +42,7 @@ export const nothingUsual = usualValues([], []);
 
 /** A number with its digits alike. */
 export function shapeOf(text: string): string {
-  return text.replace(/\d/gu, '0');
+  return text.replace(/\d/g, '0');
 }
 
 /** The last card of a run that `4101/02` may mean, after the first. */
