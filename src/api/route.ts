@@ -77,7 +77,8 @@ export function route<Op extends Operation>(operation: Op, handler: Handler<Op>,
         },
         async handler(request, reply) {
           const answered = await handler(request, reply.code(status));
-          return Object.is(answered, reply) ? reply : { success: true, ...answered };
+          // A reply that was awaited is nothing.
+          return reply.sent ? reply : { success: true, ...answered };
         },
       });
     },
