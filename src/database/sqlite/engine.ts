@@ -6,12 +6,11 @@ import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Wri
 import type { RegisterGuard } from '#database/register-guard.ts';
 import type { SlowQueries, SlowQuery } from '#database/slow-queries.ts';
 import type { openSqliteClaims } from '#database/sqlite/claims.ts';
-import { openSqlite } from '#database/sqlite/connection.ts';
+import { openSqlite, type SqliteConnection } from '#database/sqlite/connection.ts';
 import { ThreadDialect } from '#database/sqlite/dialect.ts';
 import { translateWriteError } from '#database/sqlite/errors.ts';
 import { SqliteIntegrity } from '#database/sqlite/integrity.ts';
 import { unmarkLog } from '#database/sqlite/log-marker.ts';
-import { PreparedReads } from '#database/sqlite/prepared-reads.ts';
 import { indexImported } from '#database/sqlite/schema.ts';
 import { type SqliteThread, startSqliteThread } from '#database/sqlite/thread-requests.ts';
 
@@ -184,5 +183,50 @@ export class SqliteEngine implements Database {
     // The writer last, since the last connection that closes merges the log into the file.
     await Promise.all(this.#readers.map((thread) => thread.close()));
     await this.#writer.close();
+  }
+}
+
+/**
+ * Prepared statements on the calling thread, for the few hot queries. Locking the file takes SQLite longer than finding a row
+ * by index, so all reads of one turn of the event loop share a read transaction. They see every commit before that turn.
+ */
+class PreparedReads {
+  readonly #connection: SqliteConnection;
+  readonly #begin: () => void;
+  readonly #commit: () => void;
+  readonly #end = () => this.refresh();
+  #open = false;
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+    const begin = connection.prepare('begin');
+    const commit = connection.prepare('commit');
+    this.#begin = () => begin.run();
+    this.#commit = () => commit.run();
+  }
+
+  /** Prepares a query that returns at most one row. */
+  prepare<Row>(sql: string): (...parameters: unknown[]) => Row | undefined {
+    const statement = this.#connection.prepare<unknown[], Row>(sql);
+    return (...parameters) => {
+      if (!this.#open) {
+        this.#begin();
+        this.#open = true;
+        setImmediate(this.#end);
+      }
+      return statement.get(...parameters);
+    };
+  }
+
+  /** Ends the shared transaction, so that the next read sees all commits so far. */
+  refresh(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#commit();
+  }
+
+  close(): void {
+    this.refresh();
+    this.#connection.close();
   }
 }
