@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
-import { keysOf } from '#domain/field-definition.ts';
+import { keysOf, pick } from '#domain/field-definition.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 
@@ -35,7 +35,7 @@ export function updatedFields(current: WarrantyFields, row: WarrantyFields): War
 
 /** The fields of a card, without its other columns. */
 export function fieldsOf(card: WarrantyFields): WarrantyFields {
-  return Object.fromEntries(fields.map((field) => [field, card[field]])) as unknown as WarrantyFields;
+  return pick(card, fields);
 }
 
 /** True if the row has nothing that the card has not. */

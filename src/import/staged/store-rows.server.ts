@@ -232,8 +232,8 @@ function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
 }
 
 function rowFields([, , ...values]: ImportedRow): WarrantyFields {
-  const members = warrantyRowColumns.map((column, at) => [column, values[at]] as const);
-  return fieldsOf(Object.fromEntries(members) as unknown as WarrantyFields);
+  const members = warrantyRowColumns.map((column, at) => [column, values[at]]);
+  return fieldsOf(Object.fromEntries(members));
 }
 
 /** The issue of a row that is good by itself. */
