@@ -67,8 +67,7 @@ export function overviewRoute({ db, warnings: providers, healthReport }: Overvie
       const { role } = sessionOf(request);
       const [tasks, report] = await Promise.all([read.tasks(), may(role, 'backups') ? healthReport() : []]);
       return toTasksWire(tasks, {
-        backup:
-          report.find(({ part, state }) => part === 'backups' && state !== 'good' && state !== 'neutral') ?? null,
+        backup: report.find(({ part, state }) => part === 'backups' && state !== 'good' && state !== 'neutral') ?? null,
         isManagingAccounts: may(role, 'accounts'),
       });
     }),
