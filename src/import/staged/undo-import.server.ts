@@ -11,7 +11,7 @@ import { findImportState, updateImport } from '#import/staged/import-records.ser
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** A card that was left as it is, and why, in Vietnamese. */
-export interface UnchangedCard {
+interface UnchangedCard {
   id: number;
   cardNumber: string;
   reason: string;
