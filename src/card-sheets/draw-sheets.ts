@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import encodeQr from 'qr';
+import type { Mark } from '#brand-files/mark.ts';
 import {
   card,
   cardOrigin,
@@ -24,14 +25,8 @@ interface SheetCard {
 }
 
 /** What is of the brand on every card. */
-export interface SheetBrand {
+export interface SheetBrand extends Mark {
   name: string;
-  /** The `d` of an SVG path on a grid of 64 × 64. */
-  mark: string;
-  /** The colour of the ground of the mark. */
-  accent: string;
-  /** The brand's logo in place of both: a square PNG. */
-  logo: Uint8Array | undefined;
   hotline: string | undefined;
 }
 

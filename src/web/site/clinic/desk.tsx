@@ -102,14 +102,9 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {isWithdrawn && (
+      {(isWithdrawn || (isAsked && !actionData)) && (
         <p className={styles.done} role="status">
-          {words.withdrawn}
-        </p>
-      )}
-      {isAsked && !actionData && (
-        <p className={styles.done} role="status">
-          {asked}
+          {isWithdrawn ? words.withdrawn : asked}
         </p>
       )}
       <p>{words.left(left)}</p>

@@ -115,29 +115,26 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           products={loaderData.products}
         />
       )}
-      {step.at === 'review' && (
+      {step.at !== 'form' && (
         <Form className={styles.buttons} method="post">
-          <CardFacts card={step.card} />
-          <Hidden step={step} />
+          {step.at === 'review' ? (
+            <CardFacts card={step.card} />
+          ) : (
+            <>
+              <p className={styles.done} role="status">
+                {words.issue.kept}
+              </p>
+              <p>
+                {step.values.numbCode} · {step.values.fullName}
+              </p>
+            </>
+          )}
+          <input type="hidden" name="key" value={step.key} />
+          {cardFields.map((name) => (
+            <input key={name} type="hidden" name={name} value={step.values[name]} />
+          ))}
           <button className={page.button} type="submit" name="intent" value="store">
-            {words.issue.store}
-          </button>
-          <button className={page.outlined} type="submit" name="intent" value="edit">
-            {words.issue.edit}
-          </button>
-        </Form>
-      )}
-      {step.at === 'waiting' && (
-        <Form className={styles.buttons} method="post">
-          <p className={styles.done} role="status">
-            {words.issue.kept}
-          </p>
-          <p>
-            {step.values.numbCode} · {step.values.fullName}
-          </p>
-          <Hidden step={step} />
-          <button className={page.button} type="submit" name="intent" value="store">
-            {words.issue.send}
+            {step.at === 'review' ? words.issue.store : words.issue.send}
           </button>
           <button className={page.outlined} type="submit" name="intent" value="edit">
             {words.issue.edit}
@@ -153,17 +150,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
         {words.back}
       </Link>
     </div>
-  );
-}
-
-function Hidden({ step: { values, key } }: { step: Pick<Step, 'values' | 'key'> }) {
-  return (
-    <>
-      <input type="hidden" name="key" value={key} />
-      {cardFields.map((name) => (
-        <input key={name} type="hidden" name={name} value={values[name]} />
-      ))}
-    </>
   );
 }
 
