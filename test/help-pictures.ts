@@ -289,7 +289,7 @@ function boxOf(element: Locator): Promise<Box> {
 
 /** As wide as the window, from the highest of the boxes to the lowest. */
 function regionAround(boxes: readonly Box[]): Box {
-  const top = Math.max(0, Math.floor(Math.min(...boxes.map(({ y }) => y))) - 24);
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map(({ y }) => y))) - 12);
   const bottom = Math.ceil(Math.max(...boxes.map(({ y, height }) => y + height))) + 16;
   return { x: 0, y: top, width: narrow.viewport.width, height: bottom - top };
 }
