@@ -1,11 +1,11 @@
+import { Anchor, Flex } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { fieldId } from '#web/admin/form/fields.tsx';
 import type { RecordView } from '#web/admin/form/record-view.ts';
 import type { SaveError } from '#web/admin/form/use-saving.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
-import styles from './panels.module.css';
+import { Notice } from '#web/admin/ui/notice.tsx';
 
 interface ErrorSummaryProps<Row extends RecordRow, Field extends string> {
   definition: Pick<RecordView<Row, Field>, 'order' | 'labels'>;
@@ -26,30 +26,26 @@ export function ErrorSummary<Row extends RecordRow, Field extends string>(props:
   };
 
   return (
-    <div ref={panel} className={`${styles.panel} ${styles.refused}`} role="alert" tabIndex={-1}>
-      <h2 className={styles.title}>
-        <WarningIcon />
-        {message}
-      </h2>
+    <Notice ref={panel} title={message} mb="lg" tabIndex={-1}>
       {errors.size > 0 && (
-        <ul className={styles.list}>
+        <Flex component="ul" direction="column">
           {definition.order
             .filter((field) => errors.has(field))
             .map((field) => (
               <li key={field}>
-                <a href={`#${fieldId(field)}`} onClick={goTo(field)}>
+                <Anchor href={`#${fieldId(field)}`} c="var(--ink)" fw={600} onClick={goTo(field)}>
                   {definition.labels[field]}
                   {errors.get(field) !== message && `: ${errors.get(field)}`}
-                </a>
+                </Anchor>
               </li>
             ))}
-        </ul>
+        </Flex>
       )}
       {existing && (
-        <a className={styles.way} href={existing.page} target="_blank" rel="noopener">
+        <Anchor href={existing.page} c="var(--ink)" fw={600} mr="auto" target="_blank" rel="noopener">
           {words.openExisting(existing.name)}
-        </a>
+        </Anchor>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/operations.ts';
@@ -16,7 +16,6 @@ import {
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import styles from './named-record.module.css';
 
 export interface MergeResult {
   /** The id of the record that was kept. */
@@ -97,9 +96,9 @@ export default function MergeDialog<Row extends Clinic | Product>(props: MergeDi
         <p role="status">{cards === undefined ? words.counting : words.effect(cards, merged.name, kept.name)}</p>
       )}
       {problem && (
-        <p role="alert" className={styles.missing}>
+        <Text role="alert" c="var(--expired)" fw={600}>
           {problem}
-        </p>
+        </Text>
       )}
     </Dialog>
   );

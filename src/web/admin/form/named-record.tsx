@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Flex, SimpleGrid, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -15,7 +15,6 @@ import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resourc
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Months } from '#web/admin/ui/months.tsx';
-import styles from './named-record.module.css';
 
 interface NamedRecordProps<Row extends Clinic | Product> {
   resource: ResourceConfig<Row> & { wire: MergeableWire };
@@ -70,18 +69,18 @@ function MergePanel<Row extends Clinic | Product>({ resource, record }: MergePan
       {merges.length > 0 && (
         <>
           <h3>{mergeWords.merged}</h3>
-          <ul className={styles.merges}>
+          <Flex component="ul" direction="column" gap="xs">
             {merges.map(({ _id: id, name, counts, mergedAt, mergedBy }) => (
-              <li key={id}>
+              <Flex key={id} component="li" wrap="wrap" columnGap="md" align="center" justify="space-between">
                 <p>
                   <strong>{name}</strong>: {mergeWords.mergedLine(counts, mergedBy)}, <DateTime at={mergedAt} />
                 </p>
                 <Button variant="default" aria-label={mergeWords.separateNamed(name)} onClick={() => void separate(id)}>
                   {mergeWords.separate}
                 </Button>
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </Flex>
         </>
       )}
       {isOpen && (
@@ -130,25 +129,31 @@ function Figures({
   const isPlotted = months.filter(({ counts }) => counts > 0).length > 1;
   return (
     <>
-      <ul className={styles.figures}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
         {(['valid', 'in30', 'expired'] as const).map((expiry) => (
-          <li key={expiry}>
-            <Link className={styles.figure} to={to({ expiry })}>
-              <span>{figureWords[expiry]}</span>
-              <strong>{cards[expiry].toLocaleString('vi-VN')}</strong>
-            </Link>
-          </li>
+          <Button
+            key={expiry}
+            component={Link}
+            variant="default"
+            px="md"
+            fw={400}
+            justify="space-between"
+            rightSection={<Text fz="1.5rem">{cards[expiry].toLocaleString('vi-VN')}</Text>}
+            to={to({ expiry })}
+          >
+            {figureWords[expiry]}
+          </Button>
         ))}
-      </ul>
+      </SimpleGrid>
       {isPlotted && (
         <>
           <h3>{figureWords.byMonth}</h3>
           <Months months={months} to={(month) => to({ month })} />
         </>
       )}
-      <Link className={styles.all} to={to({})}>
+      <Anchor component={Link} to={to({})}>
         {figureWords.all(cards.active)}
-      </Link>
+      </Anchor>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Card } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -6,7 +7,6 @@ import type { RecordView } from '#web/admin/form/record-view.ts';
 import { shownText } from '#web/admin/form/typed-fields.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import panelStyles from './panels.module.css';
 import styles from './read-only.module.css';
 
 interface ReadOnlyValuesProps<Row extends RecordRow, Field extends string> {
@@ -52,12 +52,12 @@ export function ReadOnlyNotice({ resource, record }: ReadOnlyNoticeProps) {
   const mayWrite = useMayWrite();
   if (record && record.binnedAt !== null)
     return (
-      <div className={panelStyles.panel}>
+      <Card mb="lg">
         <p>{words.inBin}</p>
-        <Link className={panelStyles.way} to={`${href('/admin/recycle')}?type=${resource.wire.toUpperCase()}`}>
+        <Anchor component={Link} to={`${href('/admin/recycle')}?type=${resource.wire.toUpperCase()}`}>
           {words.toBin}
-        </Link>
-      </div>
+        </Anchor>
+      </Card>
     );
-  return mayWrite ? null : <p className={panelStyles.panel}>{words.mayNotWrite}</p>;
+  return mayWrite ? null : <Card mb="lg">{words.mayNotWrite}</Card>;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldType } from '#domain/field-definition.ts';
@@ -12,7 +12,8 @@ import { saversQuery } from '#web/admin/records/record-calls.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import styles from './panels.module.css';
+import { Facts } from '#web/admin/ui/facts.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 
 const { stale: words } = forms;
 
@@ -41,7 +42,7 @@ export default function StaleComparison<Row extends RecordRow, Field extends str
   const merge = mergeVersions(definition.order, versions);
   const [chosen, setChosen] = useState<ReadonlyMap<Field, Side>>(() => new Map());
   const [isMissing, setMissing] = useState(false);
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const { name } = useAccount();
   const { data: savers } = useQuery(saversQuery(definition, current, before));
   const missing = merge.conflicts.filter((field) => !chosen.has(field));
@@ -68,28 +69,12 @@ export default function StaleComparison<Row extends RecordRow, Field extends str
     fields.length > 0 && (
       <>
         <p>{title}</p>
-        <dl className={styles.merged}>
-          {fields.map((field) => (
-            <div key={field}>
-              <dt>{labels[field]}</dt>
-              <dd>{describe(field, side)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={fields.map((field) => [labels[field], describe(field, side)])} />
       </>
     );
 
   return (
-    <section
-      ref={panel}
-      className={`${styles.panel} ${styles.refused}`}
-      aria-labelledby="stale-comparison-title"
-      role="alert"
-      tabIndex={-1}
-    >
-      <h2 id="stale-comparison-title" className={styles.title}>
-        {words.title}
-      </h2>
+    <Notice ref={panel} title={words.title} mb="lg" aria-label={words.title} tabIndex={-1}>
       <p>
         {words.at(savers && saverName(savers, name))} <DateTime at={current.updatedAt} />.
       </p>
@@ -110,7 +95,7 @@ export default function StaleComparison<Row extends RecordRow, Field extends str
           />
         </div>
       ))}
-      <div className={styles.choices}>
+      <Group gap="xs">
         <Button size="lg" disabled={isPending} onClick={save}>
           {words.saveMerged}
         </Button>
@@ -120,8 +105,8 @@ export default function StaleComparison<Row extends RecordRow, Field extends str
         <Button size="lg" variant="subtle" disabled={isPending} onClick={onCancel}>
           {admin.cancel}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Notice>
   );
 }
 
@@ -133,7 +118,6 @@ const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode })
 
 /** The text of a field. A picture is shown, or the name of its file if it is not uploaded yet. */
 function FieldValue({ text, type }: { text: string; type: FieldType }) {
-  if (type === 'picture' && text.startsWith('/'))
-    return <img className={styles.picture} src={text} alt={words.picture} />;
+  if (type === 'picture' && text.startsWith('/')) return <img width="80" src={text} alt={words.picture} />;
   return text.trim() === '' ? words.empty : shownText(text, type);
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -8,7 +8,6 @@ import { useAccount } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { draftKey } from '#web/ui/draft-key.ts';
 import { waits } from '#web/ui/waits.ts';
-import styles from './panels.module.css';
 
 /** Unsaved values of a form. Only their author is offered them. */
 interface Draft<Field extends string> {
@@ -125,18 +124,18 @@ export function DraftOffer({ draft, hasPicture }: { draft: DraftControls; hasPic
   const { offered, restore, dismiss } = draft;
   if (offered === undefined) return null;
   return (
-    <div className={`${styles.panel} ${styles.offer}`} role="status">
+    <Card mb="lg" role="status">
       <p>
         {words.found} <DateTime at={offered} />.{hasPicture && ` ${words.picture}`}
       </p>
-      <div className={styles.choices}>
+      <Group gap="xs">
         <Button size="lg" onClick={restore}>
           {words.restore}
         </Button>
         <Button size="lg" variant="default" onClick={dismiss}>
           {words.drop}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Card>
   );
 }

@@ -4,10 +4,10 @@ import { Link, useRevalidator } from 'react-router';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { ShieldIcon } from '#web/admin/ui/icons.tsx';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
-import styles from './record-table.module.css';
 
 interface EmptyListProps {
   failed: string | undefined;
@@ -52,12 +52,8 @@ export function OutdatedNotice({ failed, rows }: { failed: string | undefined; r
   const { revalidate, state } = useRevalidator();
   if (failed === undefined || rows.length === 0) return null;
   return (
-    <div className={styles.outdated} role="alert">
-      <WarningIcon />
-      <p>
-        {failed} {words.outdated}
-      </p>
-      <RetryButton variant="default" isBusy={state === 'loading'} onRetry={() => void revalidate()} />
-    </div>
+    <Notice title={`${failed} ${words.outdated}`}>
+      <RetryButton variant="default" mr="auto" isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+    </Notice>
   );
 }

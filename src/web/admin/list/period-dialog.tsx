@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
-import styles from './list-filters.module.css';
 
 interface PeriodDialogProps {
   title: string;
@@ -66,10 +65,10 @@ export default function PeriodDialog({ title, from, to, onChoose, onClose }: Per
   );
   return (
     <Dialog title={title} buttons={buttons} onClose={onClose}>
-      <form id={id} className={styles.period} onSubmit={submit} noValidate>
+      <Flex component="form" id={id} direction="column" gap="md" onSubmit={submit} noValidate>
         {input('from', words.period.first)}
         {input('to', words.period.last)}
-      </form>
+      </Flex>
     </Dialog>
   );
 }

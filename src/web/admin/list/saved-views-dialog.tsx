@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Flex, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
-import styles from './saved-views.module.css';
+import { Problem } from '#web/admin/ui/problem.tsx';
 
 interface SavedViewsDialogProps {
   resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
@@ -67,19 +67,17 @@ export default function SavedViewsDialog({ resource, state, onClose }: SavedView
         {!views && !failure && admin.loading}
         {views?.length === 0 && words.none}
       </div>
-      <p className={styles.failed} role="alert">
-        {failure && userMessageOf(failure, words.failed)}
-      </p>
+      <div role="alert">{failure && <Problem>{userMessageOf(failure, words.failed)}</Problem>}</div>
       {groups.map(
         ([title, shown = []]) =>
           shown.length > 0 && (
             <section key={title} aria-label={title}>
-              <h3 className={styles.title}>{title}</h3>
-              <ul className={styles.views}>
+              <h3>{title}</h3>
+              <Flex component="ul" direction="column">
                 {shown.map((view) => (
                   <SavedViewLine key={view._id} view={view} onChoose={() => choose(view)} run={run} />
                 ))}
-              </ul>
+              </Flex>
             </section>
           ),
       )}
@@ -144,6 +142,8 @@ function readSavedView(resource: Resource, { settings }: SavedView): { state: Li
   };
 }
 
+const line = { wrap: 'wrap', gap: 'xs', align: 'center', mih: '3rem' } as const;
+
 interface SavedViewLineProps {
   view: SavedView;
   onChoose: () => void;
@@ -165,9 +165,9 @@ function SavedViewLine({ view, onChoose, run }: SavedViewLineProps) {
   if (mode === 'rename')
     return (
       <li>
-        <form className={styles.line} onSubmit={(event) => void rename(event)}>
+        <Flex component="form" {...line} onSubmit={(event) => void rename(event)}>
           <TextInput
-            className={styles.name ?? ''}
+            flex="1 1 10rem"
             aria-label={words.newName}
             autoFocus
             maxLength={80}
@@ -178,47 +178,37 @@ function SavedViewLine({ view, onChoose, run }: SavedViewLineProps) {
           <Button variant="default" onClick={() => setMode(undefined)}>
             {admin.cancel}
           </Button>
-        </form>
+        </Flex>
       </li>
     );
   if (mode === 'remove')
     return (
-      <li className={styles.line}>
-        <span className={styles.name}>{words.confirm(name)}</span>
+      <Flex component="li" {...line}>
+        <Text flex="1 1 10rem">{words.confirm(name)}</Text>
         <Button color="red" autoFocus onClick={() => void run(() => removeView(view))}>
           {admin.remove}
         </Button>
         <Button variant="default" onClick={() => setMode(undefined)}>
           {admin.cancel}
         </Button>
-      </li>
+      </Flex>
     );
   return (
-    <li className={styles.line}>
-      <button className={styles.choose} type="button" onClick={onChoose}>
+    <Flex component="li" {...line}>
+      <Button variant="subtle" flex="1 1 10rem" px="xs" fw={400} justify="start" onClick={onChoose}>
         {isShared ? words.sharedBy(name, by) : name}
-      </button>
+      </Button>
       {isEditable && (
         <>
-          <button
-            className={styles.action}
-            type="button"
-            aria-label={words.renameOne(name)}
-            onClick={() => setMode('rename')}
-          >
+          <Button variant="subtle" px="xs" aria-label={words.renameOne(name)} onClick={() => setMode('rename')}>
             <EditIcon />
-          </button>
-          <button
-            className={styles.action}
-            type="button"
-            aria-label={words.removeOne(name)}
-            onClick={() => setMode('remove')}
-          >
+          </Button>
+          <Button variant="subtle" px="xs" aria-label={words.removeOne(name)} onClick={() => setMode('remove')}>
             <BinIcon />
-          </button>
+          </Button>
         </>
       )}
-    </li>
+    </Flex>
   );
 }
 
@@ -247,12 +237,12 @@ function SaveView({ resource, state, shares, run }: SaveViewProps) {
     if (await run(() => requestKey.send((key) => createView(body, key)))) setName('');
   }
 
-  if (shown.length === 0 && state.sort === undefined) return <p className={styles.hint}>{words.nothing}</p>;
+  if (shown.length === 0 && state.sort === undefined) return <small>{words.nothing}</small>;
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <h3 className={styles.title}>{words.saveNow}</h3>
+    <Flex component="form" direction="column" gap="xs" onSubmit={(event) => void save(event)}>
+      <h3>{words.saveNow}</h3>
       {shown.length > 0 && <p>{shown.join(' · ')}</p>}
-      <p className={styles.hint}>{words.hint}</p>
+      <small>{words.hint}</small>
       <TextInput
         label={words.name}
         size="md"
@@ -267,14 +257,16 @@ function SaveView({ resource, state, shares, run }: SaveViewProps) {
       />
       {mayShare && (
         <Checkbox
-          className={styles.share ?? ''}
+          py="xs"
           size="md"
           label={words.share}
           checked={isShared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
       )}
-      <Button type="submit">{words.save}</Button>
-    </form>
+      <Button type="submit" mr="auto">
+        {words.save}
+      </Button>
+    </Flex>
   );
 }

@@ -23,10 +23,9 @@ import {
 } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
-import { WarningIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
-import styles from './use-move-to-bin.module.css';
 
 /** Why the last bulk deletion has failed. */
 interface BulkFailure {
@@ -140,18 +139,14 @@ export function useMoveToBin<Row extends RecordRow>(
     confirmOne: (row) => !busy.has(row.id) && setPending({ row }),
     confirmSelected: () => setPending('many'),
     alert: failed && (
-      <div className={styles.alert} role="alert">
-        <WarningIcon />
-        <p>
-          <strong>{texts.alertMany}</strong>
-          {failed.reason !== undefined && <span>{failed.reason}</span>}
-        </p>
+      <Notice title={texts.alertMany}>
+        {failed.reason !== undefined && <p>{failed.reason}</p>}
         {failed.again && (
-          <Button variant="default" onClick={failed.again}>
+          <Button variant="default" mr="auto" onClick={failed.again}>
             {admin.retry}
           </Button>
         )}
-      </div>
+      </Notice>
     ),
     dialog: pending && (
       <ConfirmDialog

@@ -1,6 +1,8 @@
+import { Table } from '@mantine/core';
 import type { OverviewWire } from '#contract/overview-operations.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
+import pageStyles from '#web/ui/page.module.css';
 import styles from './look-ups.module.css';
 
 type Days = OverviewWire['lookUps'];
@@ -24,9 +26,9 @@ export function LookUps({ days }: { days: Days }) {
         </li>
       </ul>
       <Columns days={days} />
-      <details className={styles.details}>
-        <summary>{words.asTable}</summary>
-        <Table days={days} />
+      <details>
+        <summary className={pageStyles.summary}>{words.asTable}</summary>
+        <DayTable days={days} />
       </details>
     </>
   );
@@ -69,26 +71,30 @@ function Columns({ days }: { days: Days }) {
   );
 }
 
-function Table({ days }: { days: Days }) {
+function DayTable({ days }: { days: Days }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.date}</th>
-          <th scope="col">{words.found}</th>
-          <th scope="col">{words.notFound}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table w="auto" ta="end">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{words.date}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            {words.found}
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            {words.notFound}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {days.toReversed().map(({ day, found, notFound }) => (
-          <tr key={day}>
-            <th scope="row">{words.day(day)}</th>
-            <td>{words.count(found)}</td>
-            <td>{words.count(notFound)}</td>
-          </tr>
+          <Table.Tr key={day}>
+            <Table.Th scope="row">{words.day(day)}</Table.Th>
+            <Table.Td>{words.count(found)}</Table.Td>
+            <Table.Td>{words.count(notFound)}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

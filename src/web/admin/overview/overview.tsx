@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Card, Flex, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type ReactNode, Suspense, use, useId } from 'react';
 import { href, Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-operations.ts';
@@ -16,7 +16,7 @@ import { Tasks } from '#web/admin/overview/tasks.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { Months } from '#web/admin/ui/months.tsx';
-import { WarningIcon } from '#web/ui/icons.tsx';
+import { Problem } from '#web/admin/ui/problem.tsx';
 import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import type { Route } from './+types/overview.ts';
 import styles from './overview.module.css';
@@ -49,11 +49,11 @@ function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
   const { today, cards, dentals, products, months, lookUps, damages, warnings } = overview;
   return (
     <>
-      <header className={styles.head}>
+      <Flex component="header" wrap="wrap" columnGap="lg" align="baseline" mb="md">
         <WithHelp topic="overview-warnings">
           <h1>{words.title}</h1>
         </WithHelp>
-        <p>
+        <Text c="dimmed">
           {words.asOf(formatDate(today))} ·{' '}
           <Link to={`${href('/admin/recycle')}?type=USER`}>{words.inBin(cards.deleted)}</Link>
           {role !== 'viewer' && (
@@ -70,8 +70,8 @@ function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
               <Link to={href('/admin/downloads')}>{admin.nav.downloads}</Link>
             </>
           )}
-        </p>
-      </header>
+        </Text>
+      </Flex>
       <Warnings warnings={warnings} />
       {may(role, 'edit') && <Tasks />}
       <div className={styles.grid}>
@@ -175,10 +175,10 @@ interface PanelProps {
 function Panel({ title, size, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} data-size={size} aria-labelledby={id}>
+    <Card component="section" className={styles.panel ?? ''} data-size={size} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -218,11 +218,11 @@ const tiles = ['active', 'valid', 'expired', 'new'];
 function FiguresSkeleton() {
   return (
     <div aria-busy="true">
-      <header className={styles.head}>
+      <Flex component="header" wrap="wrap" columnGap="lg" align="baseline" mb="md">
         <h1>{words.title}</h1>
         <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
         <Skeleton height="1.5rem" width="16rem" />
-      </header>
+      </Flex>
       <div className={styles.grid}>
         {tiles.map((tile) => (
           <div key={tile} className={styles.tile}>
@@ -258,7 +258,7 @@ interface Bar {
 /** A bar chart; each bar links to the counted list. */
 function Bars({ items, tone }: { items: readonly Bar[]; tone?: 'gold' }) {
   const max = Math.max(0, ...items.map(({ count }) => count));
-  if (items.length === 0) return <p className={styles.nothing}>{words.nothing}</p>;
+  if (items.length === 0) return <Text c="dimmed">{words.nothing}</Text>;
   return (
     <ul className={styles.bars} data-tone={tone}>
       {items.map(({ label, count, figure = words.cards(count), to }) => (
@@ -279,14 +279,13 @@ function Warnings({ warnings }: Pick<OverviewWire, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <div role="alert">
-      <ul className={styles.warnings} aria-label={warningWords.warnings}>
+      <Flex component="ul" direction="column" gap="xs" mb="md" aria-label={warningWords.warnings}>
         {warnings.map(({ code, message }) => (
-          <li key={code}>
-            <WarningIcon />
-            <p>{message}</p>
-          </li>
+          <Card key={code} component="li" bd="1px solid var(--expired)" bg="var(--expired-ground)">
+            <Problem>{message}</Problem>
+          </Card>
         ))}
-      </ul>
+      </Flex>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
@@ -16,11 +17,11 @@ export function Tasks() {
   const { data: tasks, error } = useQuery(tasksQuery);
   if (!tasks && !error) return <p role="status">{words.loading}</p>;
   return (
-    <section className={styles.tasks} aria-labelledby="tasks">
+    <Flex component="section" direction="column" gap="xs" mb="lg" aria-labelledby="tasks">
       <h2 id="tasks">{words.title}</h2>
       {error && <p role="alert">{userMessageOf(error, words.notFetched)}</p>}
       {tasks && !error && <Items tasks={tasks} />}
-    </section>
+    </Flex>
   );
 }
 
@@ -42,9 +43,9 @@ function Items({ tasks }: { tasks: TasksWire }) {
   const isDone = counts.every((count) => count === 0) && backup === null;
   if (isDone)
     return (
-      <p className={styles.none}>
+      <Group gap="xs" c="dimmed">
         <CheckIcon /> {words.none}
-      </p>
+      </Group>
     );
   return (
     <ul className={styles.items}>
@@ -59,14 +60,14 @@ function Items({ tasks }: { tasks: TasksWire }) {
           title={words.claims(claims.counts)}
           action={{ to: `${href('/admin/visits')}?turn=staff`, label: words.seeAll }}
         >
-          <ul className={styles.links}>
+          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
             {claims.visits.map(({ _id, numbCode, fullName, updatedAt }) => (
               <li key={_id}>
                 <Link to={`${href('/admin/visits')}?visit=${_id}`}>{fullName}</Link> {numbCode},{' '}
                 <DateTime at={updatedAt} />
               </li>
             ))}
-          </ul>
+          </Flex>
         </TaskItem>
       )}
       {requests.counts > 0 && (
@@ -74,7 +75,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
           title={words.requests(requests.counts)}
           action={{ to: `${href('/admin/clinic-requests')}?state=open`, label: words.seeAll }}
         >
-          <ul className={styles.links}>
+          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
             {requests.requests.map(({ _id, user, numbCode, cards, text, dentalName, createdAt, createdBy }) => (
               <li key={_id}>
                 {user === null ? words.moreCards(cards) : <Link to={userPage(user)}>{numbCode}</Link>}
@@ -82,32 +83,32 @@ function Items({ tasks }: { tasks: TasksWire }) {
                 )
               </li>
             ))}
-          </ul>
+          </Flex>
         </TaskItem>
       )}
       {imports.counts > 0 && <WaitingImports {...imports} />}
       {suspects.length > 0 && (
         <TaskItem title={words.suspects}>
-          <ul className={styles.links}>
+          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
             {suspects.map(({ numbCode, reason, counts, user, isPrinted }) => (
               <li key={`${reason} ${numbCode}`}>
                 <Link to={user !== null && !isPrinted ? userPage(user) : printedCardPage(numbCode)}>{numbCode}</Link>{' '}
                 {words.suspectReasons[reason](words.times(counts))}
               </li>
             ))}
-          </ul>
+          </Flex>
           <p>{words.suspectsHint}</p>
         </TaskItem>
       )}
       {nearMisses.length > 0 && (
         <TaskItem title={words.nearMisses}>
-          <ul className={styles.links}>
+          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
             {nearMisses.map(({ _id, numbCode, counts }) => (
               <li key={_id}>
                 <Link to={userPage(_id)}>{numbCode}</Link> {words.times(counts)}
               </li>
             ))}
-          </ul>
+          </Flex>
           <p>{words.nearMissesHint}</p>
         </TaskItem>
       )}
@@ -135,14 +136,14 @@ function Items({ tasks }: { tasks: TasksWire }) {
 function Expiring({ counts, dentals, moreDentals }: TasksWire['expiring']) {
   return (
     <TaskItem title={words.expiring(counts)} action={{ to: cardList({ expiry: 'in30' }), label: words.seeAll }}>
-      <ul className={styles.links}>
+      <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
         {dentals.map(({ dentalName, counts: cards }) => (
           <li key={dentalName}>
             <Link to={cardList({ expiry: 'in30', clinic: dentalName })}>{words.expiringOf(dentalName, cards)}</Link>
           </li>
         ))}
         {moreDentals > 0 && <li>{words.moreClinics(moreDentals)}</li>}
-      </ul>
+      </Flex>
     </TaskItem>
   );
 }
@@ -150,14 +151,14 @@ function Expiring({ counts, dentals, moreDentals }: TasksWire['expiring']) {
 function WaitingImports({ counts, imports }: TasksWire['imports']) {
   return (
     <TaskItem title={words.imports(counts)} action={{ to: href('/admin/import-excel'), label: words.seeAll }}>
-      <ul className={styles.links}>
+      <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
         {imports.map(({ _id, fileName, at, by }) => (
           <li key={_id}>
             <Link to={href('/admin/import-excel/:id', { id: _id })}>{fileName}</Link> {by}, <DateTime at={at} />
           </li>
         ))}
         {counts > imports.length && <li>{words.moreImports(counts - imports.length)}</li>}
-      </ul>
+      </Flex>
     </TaskItem>
   );
 }

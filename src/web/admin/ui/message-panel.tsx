@@ -1,3 +1,4 @@
+import { Card, Group, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { IconProps } from '#web/ui/icons.tsx';
 import styles from './message-panel.module.css';
@@ -16,11 +17,15 @@ interface MessagePanelProps {
 /** Takes the place of content that is empty or could not be loaded. */
 export function MessagePanel({ role, icon: Icon, text, hint, children }: MessagePanelProps) {
   return (
-    <div className={styles.panel} role={role}>
+    <Card role={role} px="md" py={64} ta="center" style={{ alignItems: 'center' }}>
       <Icon className={styles.icon} />
       <p>{text}</p>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
-    </div>
+      {hint !== undefined && <Text c="dimmed">{hint}</Text>}
+      {children && (
+        <Group gap="xs" justify="center">
+          {children}
+        </Group>
+      )}
+    </Card>
   );
 }

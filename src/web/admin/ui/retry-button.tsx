@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { admin } from '#strings/vi/admin/common.ts';
 
-interface RetryButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface RetryButtonProps extends Pick<ButtonProps, 'mr' | 'size' | 'variant'> {
   /** Names what is tried again, where there are several. */
   'aria-label'?: string;
   /** True while it is tried. The button keeps the focus meanwhile. */

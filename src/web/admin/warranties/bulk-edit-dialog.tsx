@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
@@ -23,9 +23,9 @@ import { Problem } from '#web/admin/ui/problem.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
+import pageStyles from '#web/ui/page.module.css';
 import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
-import styles from './bulk-edit-dialog.module.css';
 
 interface BulkEditDialogProps {
   which: Chosen;
@@ -73,24 +73,18 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
   );
   return (
     <Dialog title={words.title} buttons={buttons} onClose={() => pending !== 'store' && onClose()} isWide>
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <Flex component="form" id={id} direction="column" gap="md" onSubmit={submit} noValidate>
         <p>{words.selected(count)}</p>
         {names.failed && <NamesLoadError first={`${id}-field`} retry={names.retry} />}
-        <div className={styles.change}>
-          <label className={styles.field}>
-            {words.field}
-            <select
-              id={`${id}-field`}
-              value={field}
-              onChange={(event) => choose(event.currentTarget.value as EditedField, '')}
-            >
-              {editedFields.map((one) => (
-                <option key={one} value={one}>
-                  {labelOf(one)}
-                </option>
-              ))}
-            </select>
-          </label>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <NativeSelect
+            id={`${id}-field`}
+            size="md"
+            label={words.field}
+            data={editedFields.map((one) => ({ value: one, label: labelOf(one) }))}
+            value={field}
+            onChange={(event) => choose(event.currentTarget.value as EditedField, '')}
+          />
           <BulkEditValue
             key={field}
             field={field}
@@ -99,7 +93,7 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
             error={error}
             onChange={(text) => choose(field, text)}
           />
-        </div>
+        </SimpleGrid>
         {failed !== undefined && (
           <p role="alert">
             <Problem>{failed}</Problem>
@@ -108,17 +102,17 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
         <div role="status">
           {pending === 'preview' && words.counting}
           {preview && !pending && (
-            <p className={styles.total}>{preview.counts === 0 ? words.nothing : words.change(preview.counts)}</p>
+            <Text fw={600}>{preview.counts === 0 ? words.nothing : words.change(preview.counts)}</Text>
           )}
           {pending === 'store' && (
-            <p className={styles.progress}>
+            <Group gap="xs">
               <span id={`${id}-storing`}>{words.storing}</span>
               <ProgressBar labelledBy={`${id}-storing`} share={share} />
-            </p>
+            </Group>
           )}
         </div>
         {preview && !pending && <PreviewedEdit preview={preview} show={(text) => shownValue(text, typeOf(field))} />}
-      </form>
+      </Flex>
       <RecentEdits onChange={onChange} />
     </Dialog>
   );
@@ -265,10 +259,10 @@ function PreviewedEdit({ preview, show }: PreviewedEditProps) {
   const { counts, unchanged, groups, moreGroups, faulty, value } = preview;
   const moreFaulty = faulty.counts - faulty.cards.length;
   return (
-    <div className={styles.preview}>
+    <Stack gap="xs">
       {counts > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
-        <ul className={styles.groups} tabIndex={0} aria-label={words.change(counts)}>
+        // What can be scrolled must be reached by keyboard.
+        <Paper component="ul" {...scrolled} tabIndex={0} aria-label={words.change(counts)}>
           {groups.map((group) => (
             <li key={group.from ?? ''}>
               <span>{show(group.from)}</span>{' '}
@@ -280,23 +274,25 @@ function PreviewedEdit({ preview, show }: PreviewedEditProps) {
             </li>
           ))}
           {moreGroups > 0 && <li>{words.more(moreGroups)}</li>}
-        </ul>
+        </Paper>
       )}
       {unchanged > 0 && <p>{words.unchanged(unchanged)}</p>}
       {faulty.counts > 0 && (
         <>
           <Problem>{words.faulty(faulty.counts)}</Problem>
-          <ul className={styles.faulty}>
+          <Paper component="ul" {...scrolled}>
             {faulty.cards.map(({ _id, numbCode, message }) => (
               <li key={_id}>{`${numbCode}: ${message}`}</li>
             ))}
             {moreFaulty > 0 && <li>{words.moreFaulty(moreFaulty)}</li>}
-          </ul>
+          </Paper>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
+
+const scrolled = { px: 'md', py: 'xs', mah: '14rem', style: { overflowY: 'auto' } } as const;
 
 type EditedField = Change['field'];
 
@@ -324,7 +320,6 @@ interface BulkEditValueProps {
 function BulkEditValue({ field, names, value, error, onChange }: BulkEditValueProps) {
   const input = {
     label: words.value(labelOf(field)),
-    className: styles.value ?? '',
     size: 'md',
     autoComplete: 'off',
     spellCheck: false,
@@ -369,16 +364,18 @@ function RecentEdits({ onChange }: { onChange: () => void }) {
     });
 
   return (
-    <details className={styles.recent} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary ref={summary}>{words.recent}</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary ref={summary} className={pageStyles.summary}>
+        {words.recent}
+      </summary>
       <div role="status">
         {!edits && !isError && admin.loading}
         {edits?.length === 0 && words.noRecent}
       </div>
       {isError && <RetryButton variant="default" onRetry={() => void refetch()} loaded={() => summary.current} />}
-      <ul className={styles.edits}>
+      <Flex component="ul" direction="column" gap="xs">
         {edits?.map((edit) => (
-          <li key={edit._id}>
+          <Flex key={edit._id} component="li" wrap="wrap" gap="xs" align="center" justify="space-between">
             <span>
               {words.recentLine(labelOf(edit.field), edit.counts, edit.editedBy)} <DateTime at={edit.editedAt} />
             </span>
@@ -389,9 +386,9 @@ function RecentEdits({ onChange }: { onChange: () => void }) {
             >
               {admin.undo}
             </Button>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
     </details>
   );
 }

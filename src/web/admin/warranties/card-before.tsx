@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
@@ -9,7 +9,6 @@ import { lastValue } from '#web/admin/form/record-view.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
-import styles from './card-before.module.css';
 
 const { before: words } = resourceForms.user;
 
@@ -52,11 +51,20 @@ export default function CardBefore({ form, names }: CardBeforeProps) {
 
   if (form.before || shown.length === 0) return null;
   return (
-    <div className={styles.offer} data-wide="">
+    <Group justify="space-between" gap="xs" p="xs" pl="md" bg="var(--accent-soft)" data-wide="">
       <p>{words.offer(shown.map((field) => known[field]))}</p>
-      <Button variant="default" aria-keyshortcuts="Control+D" onClick={fill}>
-        {words.use} <kbd>Ctrl D</kbd>
+      <Button
+        variant="default"
+        rightSection={
+          <Text component="kbd" fz="sm" visibleFrom="sm">
+            Ctrl D
+          </Text>
+        }
+        aria-keyshortcuts="Control+D"
+        onClick={fill}
+      >
+        {words.use}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
@@ -24,7 +24,6 @@ import {
   widthOf,
 } from '#web/admin/warranties/pasted-block.ts';
 import { warranties } from '#web/admin/warranties/warranty-view.tsx';
-import styles from './bulk-edit-dialog.module.css';
 
 interface PasteDialogProps {
   /** What was pasted already. */
@@ -85,9 +84,9 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
   );
   return (
     <Dialog title={words.title} buttons={buttons} onClose={onClose} isWide>
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <Flex component="form" id={id} direction="column" gap="md" onSubmit={submit} noValidate>
         <Textarea
-          className={styles.block ?? ''}
+          styles={{ input: { whiteSpace: 'pre', overflowX: 'auto' } }}
           size="md"
           rows={6}
           label={words.block}
@@ -119,32 +118,21 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
         )}
         {where === 'over' && header && <p>{words.byHeader(header.map((field) => warranties.labels[field]))}</p>}
         {where === 'over' && !header && (
-          <div>
-            <label className={styles.field}>
-              {words.from}
-              <select
-                aria-describedby={`${id}-over`}
-                value={from}
-                onChange={(event) => {
-                  setFrom(event.currentTarget.value as WarrantyField);
-                  setError(undefined);
-                }}
-              >
-                {pasteColumns
-                  .filter((field) => field !== 'cardNumber')
-                  .map((field) => (
-                    <option key={field} value={field}>
-                      {warranties.labels[field]}
-                    </option>
-                  ))}
-              </select>
-            </label>
-            <p id={`${id}-over`} className={styles.hint}>
-              {words.overHint}
-            </p>
-          </div>
+          <NativeSelect
+            size="md"
+            label={words.from}
+            description={words.overHint}
+            data={pasteColumns
+              .filter((field) => field !== 'cardNumber')
+              .map((field) => ({ value: field, label: warranties.labels[field] }))}
+            value={from}
+            onChange={(event) => {
+              setFrom(event.currentTarget.value as WarrantyField);
+              setError(undefined);
+            }}
+          />
         )}
-      </form>
+      </Flex>
     </Dialog>
   );
 }
