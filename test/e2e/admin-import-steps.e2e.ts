@@ -101,6 +101,7 @@ describe('a file of 5,000 rows with 37 faulty ones', () => {
       await page.getByLabel('Mọi ô "hai"').check();
       await cells('Ngày hết hạn').first().fill('28/02/2031');
       await page.getByLabel('Mọi ô "31/02/2031"').check();
+      await page.getByText(/tên mới, giữ nguyên như trong tệp/).click();
       await page.getByLabel('Cách xử lý tên "Nha khoa Sao Mái Hiên"').selectOption('Thêm nha khoa này vào danh mục');
       await page.getByText('3 chỗ đã sửa, chưa kiểm tra lại.').waitFor();
       await apply(page);
@@ -204,8 +205,9 @@ describe('a name that is not in the catalogue', () => {
     await visit(await site.as('staff'), async (page) => {
       await page.goto(`${site.url}/admin/import-excel`);
       await drop(page, 'nha khoa mới.csv', [header, ...rows].join('\n'));
-      await page.getByRole('button', { name: 'Thêm 2 nha khoa này vào danh mục' }).click();
-      await page.getByText('2 tên đã chọn cách xử lý').waitFor();
+      const add = page.getByRole('button', { name: 'Thêm 2 nha khoa này vào danh mục' });
+      await add.click();
+      await add.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Lưu 2 thẻ' }).click();
       await page.getByRole('heading', { name: 'Đã lưu 2 thẻ.' }).waitFor();
     });
