@@ -76,9 +76,9 @@ export function route<Op extends Operation>(operation: Op, handler: Handler<Op>,
           ...(isRight(group) ? { 'x-group': rights[group], 'x-right': group } : { 'x-group': group }),
         },
         async handler(request, reply) {
-          const answered = await handler(request, reply.code(status));
-          // A reply that was awaited is nothing.
-          return reply.sent ? reply : { success: true, ...answered };
+          // A reply that was awaited is nothing, also where the client has gone before its end.
+          const answered: object | undefined = await handler(request, reply.code(status));
+          return answered === undefined ? reply : { success: true, ...answered };
         },
       });
     },
