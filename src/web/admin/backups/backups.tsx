@@ -110,15 +110,16 @@ function BackupState({ last, now, advice, nightlyAt }: BackupsWire) {
   const isGood = advice === null;
   const StateIcon = isGood ? CheckIcon : WarningIcon;
   const tone = isGood ? 'valid' : 'expired';
+  // Before the first night there is neither.
+  const isTold = last !== null || !isGood;
   return (
     <Card
       component="section"
       padding="lg"
-      bd={`1px solid var(--${tone})`}
-      bg={`var(--${tone}-ground)`}
+      {...(isTold && { bd: `1px solid var(--${tone})`, bg: `var(--${tone}-ground)` })}
       aria-label={words.last}
     >
-      {(last || !isGood) && (
+      {isTold && (
         <Group gap="xs" fw={700} c={`var(--${tone})`}>
           <StateIcon />
           {isGood ? words.good : words.bad}
