@@ -32,7 +32,7 @@ Mã kết thúc: 0 máy chủ sẽ khởi động được, 1 sẽ không`,
 
 Ghi thẻ bảo hành ra bảng tính, thẻ mới nhất trước. Tệp cùng tên được thay khi tệp mới đã ghi xong.
   --format LOẠI     xlsx hoặc csv; không ghi thì theo đuôi của TỆP
-  --columns TÊN     các trường theo tên trong API, cách nhau bằng dấu phẩy: numbCode,fullName
+  --columns TÊN     các trường, theo tên trong API (xem /docs), cách nhau bằng dấu phẩy
   --q CHỮ           chỉ những thẻ có mọi chữ ấy
   --expiry HẠN      chỉ valid, expired, in30, in60 hoặc in90
   --clinic TÊN, --product TÊN, --month YYYY-MM
