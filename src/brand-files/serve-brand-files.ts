@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Colours, inBrandColours } from '#brand-files/brand-colours.ts';
 import { type BrandPicturePath, type BrandPictures, brandPicturePaths } from '#brand-files/brand-pictures.ts';
@@ -7,7 +8,7 @@ import { type Mark, markSvg } from '#brand-files/mark.ts';
 import { chooseEncoding, compress } from '#http/content-encoding.ts';
 import { projectRoot } from '#project-root.ts';
 
-const drawings = import.meta.glob<string>('./making/*.svg', { query: '?raw', import: 'default', eager: true });
+const drawings = join(projectRoot, 'samples/artwork/making');
 const ground = join(projectRoot, 'samples/artwork/shared.jpg');
 
 const headers = { 'cache-control': 'public, max-age=3600' };
@@ -20,7 +21,8 @@ export function serveBrandFiles(app: FastifyInstance, mark: Mark, colours: Colou
   const schema = { hide: true };
   const svg = markSvg(mark);
   app.get('/favicon.svg', { schema }, (_request, reply) => reply.headers(headers).type('image/svg+xml').send(svg));
-  for (const [file, drawing] of Object.entries(drawings)) serveDrawing(app, file, inBrandColours(drawing, colours));
+  for (const file of readdirSync(drawings))
+    serveDrawing(app, file, inBrandColours(readFileSync(join(drawings, file), 'utf8'), colours));
 
   let drawn: Promise<BrandPictures> | undefined;
   for (const path of brandPicturePaths)
@@ -36,7 +38,7 @@ export function serveBrandFiles(app: FastifyInstance, mark: Mark, colours: Colou
 }
 
 function serveDrawing(app: FastifyInstance, file: string, svg: string): void {
-  app.get(`/making/${basename(file)}`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`/making/${file}`, { schema: { hide: true } }, async (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
     reply.headers({ ...headers, vary: 'accept-encoding' }).type('image/svg+xml');
     if (encoding === 'identity') return svg;
