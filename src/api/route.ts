@@ -76,7 +76,7 @@ export function route<Op extends Operation>(operation: Op, handler: Handler<Op>,
           ...(isRight(group) ? { 'x-group': rights[group], 'x-right': group } : { 'x-group': group }),
         },
         async handler(request, reply) {
-          // A reply that was awaited is nothing, also where the client has gone before its end.
+          // A handler that has sent its reply returns it. A reply is awaited as a promise, whose value is undefined.
           const answered: object | undefined = await handler(request, reply.code(status));
           return answered === undefined ? reply : { success: true, ...answered };
         },

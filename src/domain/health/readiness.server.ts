@@ -36,8 +36,7 @@ export function createReadiness(
 async function runChecks(db: Pick<Database, 'health' | 'read'>, dataDir: string): Promise<Readiness> {
   const [health, disk] = await Promise.all([db.health(), checkDisk(dataDir)]);
   // Without an answer of the database there is none about its schema.
-  const isAnswering = health.database?.status === 'ok' && health.database.reason === undefined;
-  const schema = isAnswering && (await checkSchema(db.read).catch(() => undefined));
+  const schema = health.database?.status === 'ok' && (await checkSchema(db.read).catch(() => undefined));
   const checks = { ...health, ...(schema && { schema }), disk };
   return { isReady: Object.values(checks).every(({ status }) => status !== 'failed'), checks };
 }

@@ -45,8 +45,7 @@ export function databaseAlert(db: Pick<Database, 'health'>, awayFor: number = pa
   let since: number | undefined;
   return async () => {
     const { database } = await db.health();
-    // With a reason patients are answered by somebody else meanwhile.
-    if (!database || (database.status === 'ok' && database.reason === undefined)) {
+    if (!database || database.status === 'ok') {
       since = undefined;
       return [];
     }

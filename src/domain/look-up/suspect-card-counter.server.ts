@@ -14,8 +14,9 @@ const writeInterval = 5_000;
 const maxNoted = 200;
 /** Networks that ask for one card in a day without anything being wrong: a family, a clinic, phones on the road. */
 const usualNetworks = 15;
-/** Networks that are counted for one card, and cards for which they are. Beyond that the card that was asked for first is forgotten. */
+/** Networks that are counted for one card; further ones are not. */
 const maxNetworks = 100;
+/** Cards whose networks are counted. One more, and the card that was asked for first is forgotten. */
 const maxCards = 10_000;
 
 /** Counts the look-ups that say that something is wrong with a card. */
