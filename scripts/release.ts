@@ -43,7 +43,17 @@ const packageFile = z.object({
 });
 
 /** What a release has beside the built files. */
-const included = ['brand.json', 'deploy', 'docs', 'samples', '.env.example', 'CHANGELOG.md', 'LICENSE', 'LICENSES.md'];
+const included = [
+  'artwork',
+  'brand.json',
+  'deploy',
+  'docs',
+  'samples',
+  '.env.example',
+  'CHANGELOG.md',
+  'LICENSE',
+  'LICENSES.md',
+];
 /** The size of the release without Node, in MB of a million bytes. */
 const maxMegabytes = 200;
 

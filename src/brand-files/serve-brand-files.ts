@@ -8,8 +8,8 @@ import { type Mark, markSvg } from '#brand-files/mark.ts';
 import { chooseEncoding, compress } from '#http/content-encoding.ts';
 import { projectRoot } from '#project-root.ts';
 
-const drawings = join(projectRoot, 'samples/artwork/making');
-const ground = join(projectRoot, 'samples/artwork/shared.jpg');
+const drawings = join(projectRoot, 'artwork/making');
+const ground = join(projectRoot, 'artwork/shared.jpg');
 
 const headers = { 'cache-control': 'public, max-age=3600' };
 

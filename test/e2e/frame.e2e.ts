@@ -346,7 +346,7 @@ describe('a brand file', () => {
 
   test('with errors stops the start and lists all of them', { tags: ['thorough'] }, async () => {
     writeFileSync(join(dataDir, 'text.jpg'), 'no picture');
-    symlinkSync(resolve('samples/artwork/shared.jpg'), join(dataDir, 'link.jpg'));
+    symlinkSync(resolve('artwork/shared.jpg'), join(dataDir, 'link.jpg'));
     const { status, stdout, stderr } = await start(
       JSON.stringify({
         ...demo,

@@ -61,7 +61,8 @@ test('a page that cannot be rendered at all, since files of the build are damage
   const copy = mkdtempSync(join(server.dataDir, 'copy-'));
   for (const name of ['package.json', 'brand.json', 'build/server', 'build/programs'])
     cpSync(join(projectRoot, name), join(copy, name), { recursive: true });
-  for (const name of ['node_modules', 'build/client']) symlinkSync(join(projectRoot, name), join(copy, name));
+  for (const name of ['node_modules', 'artwork', 'build/client'])
+    symlinkSync(join(projectRoot, name), join(copy, name));
   const parts = join(copy, 'build/server/assets');
   for (const name of readdirSync(parts))
     if (/^(answer|failed-page)-.*\.mjs$/.test(name)) truncateSync(join(parts, name), 99);
