@@ -145,6 +145,10 @@ export function openBrowser(...flags: string[]): Browsing {
       try {
         await visit(page);
         isLeft = !spent.has(page) && (await leave(page));
+      } catch (error) {
+        // A wait that ran out says what was missing, not what was there instead.
+        if (error instanceof Error) error.message += `\n${[page.url(), ...errors, await seen(page)].join('\n')}`;
+        throw error;
       } finally {
         if (isLeft && !started.left.has(kind)) started.left.set(kind, page);
         else await page.context().close();
@@ -153,6 +157,9 @@ export function openBrowser(...flags: string[]): Browsing {
     },
   };
 }
+
+/** What a screen reader would read of a page. */
+const seen = (page: Page) => page.locator('body').ariaSnapshot().catch(String);
 
 /** Resolves once React has hydrated the page, which adds `aria-expanded` to the menu button. */
 export async function waitForHydration(page: Page): Promise<void> {
