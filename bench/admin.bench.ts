@@ -17,7 +17,7 @@ import { type Shown, timeToScreen } from './admin/time-to-screen.ts';
 import { type Figure, printStep, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { startTarget } from './processes.ts';
-import { signIn } from './sign-in.ts';
+import { openOffice } from './sign-in.ts';
 import { median, quantile } from './statistics.ts';
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true });
@@ -45,13 +45,7 @@ try {
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     await server.settle();
-    const [name = '', value = ''] = (await signIn(server.url, account)).split('=');
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'vi-VN',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await context.addCookies([{ name, value, url: server.url.href }]);
+    const context = await openOffice(browser, server.url, account);
     printStep('Measuring');
     const page = await context.newPage();
     await page.goto(new URL('/admin/manage-user', server.url).href, { waitUntil: 'networkidle' });

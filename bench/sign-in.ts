@@ -1,3 +1,5 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+
 /** The benchmark's account, as environment variables of the server. */
 export interface BenchAccount {
   ADMIN_NAME: string;
@@ -14,4 +16,16 @@ export async function signIn(url: URL, { ADMIN_NAME, ADMIN_PASSWORD }: BenchAcco
   const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('ads-session='));
   if (!session) throw new Error(`Signing in was answered with ${response.status}.`);
   return session.slice(0, session.indexOf(';'));
+}
+
+/** A window of the back office on a desk, signed in. */
+export async function openOffice(browser: Browser, url: URL, account: BenchAccount): Promise<BrowserContext> {
+  const [name = '', value = ''] = (await signIn(url, account)).split('=');
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'vi-VN',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.addCookies([{ name, value, url: url.href }]);
+  return context;
 }

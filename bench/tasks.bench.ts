@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { printRows } from './figures.ts';
 import { startTarget } from './processes.ts';
-import { signIn } from './sign-in.ts';
+import { openOffice } from './sign-in.ts';
 import { median } from './statistics.ts';
 import { cardTasks } from './tasks/card-tasks.ts';
 import { type Effort, Hand } from './tasks/hand.ts';
@@ -42,13 +42,7 @@ async function workOneDay(browser: Browser): Promise<Effort[]> {
   const server = await startTarget('loaded-server', [], { DATA_DIR: folder, PORT: '0', ...account });
   try {
     await server.settle();
-    const [name = '', value = ''] = (await signIn(server.url, account)).split('=');
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'vi-VN',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await context.addCookies([{ name, value, url: server.url.href }]);
+    const context = await openOffice(browser, server.url, account);
     const efforts: Effort[] = [];
     for (const [task, work] of tasks) {
       const page = await context.newPage();

@@ -18,23 +18,8 @@ import { accounts as words } from '#strings/vi/server/accounts.ts';
  * @throws {NotFound} if there is no such account
  * @throws {Conflict} if it is disabled already, or no owner would be left
  */
-export async function disableAccount(
-  { db, actor, now = new Date() }: ServiceContext,
-  id: number,
-  find: typeof findAccount = findStaffAccount,
-): Promise<Account> {
-  const at = now.toISOString();
-  return db.write(async (tx) => {
-    await db.lockTable(tx, 'account');
-    const { active } = await find(tx, id);
-    if (!active) throw new Conflict(words.alreadyDisabled);
-    const account = await updateAccount(tx, id, { disabledAt: at }, at);
-    await requireOwner(tx);
-    await endSessions(tx, id);
-    await writeAudit(tx, { actor, action: 'disable', noun: 'account', recordId: id, at });
-    return account;
-  });
-}
+export const disableAccount = (context: ServiceContext, id: number, find?: typeof findAccount) =>
+  setActive(context, id, false, find);
 
 /**
  * Enables a disabled account, with its old password.
@@ -43,18 +28,26 @@ export async function disableAccount(
  * @throws {NotFound} if there is no such account
  * @throws {Conflict} if it is not disabled
  */
-export async function enableAccount(
+export const enableAccount = (context: ServiceContext, id: number, find?: typeof findAccount) =>
+  setActive(context, id, true, find);
+
+async function setActive(
   { db, actor, now = new Date() }: ServiceContext,
   id: number,
+  isActive: boolean,
   find: typeof findAccount = findStaffAccount,
 ): Promise<Account> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const { active } = await find(tx, id);
-    if (active) throw new Conflict(words.notDisabled);
-    const account = await updateAccount(tx, id, { disabledAt: null }, at);
-    await writeAudit(tx, { actor, action: 'enable', noun: 'account', recordId: id, at });
+    if (active === isActive) throw new Conflict(isActive ? words.notDisabled : words.alreadyDisabled);
+    const account = await updateAccount(tx, id, { disabledAt: isActive ? null : at }, at);
+    if (!isActive) {
+      await requireOwner(tx);
+      await endSessions(tx, id);
+    }
+    await writeAudit(tx, { actor, action: isActive ? 'enable' : 'disable', noun: 'account', recordId: id, at });
     return account;
   });
 }
