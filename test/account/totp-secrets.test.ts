@@ -122,7 +122,8 @@ describe('secrets of authenticator apps in a file', () => {
         status: 1,
         stdout: '',
         stderr: expect.stringMatching(
-          /^Các tài khoản Lan, Cũ đăng nhập bằng mã xác thực.+--without-second-factor: [^\n]+\n$/,
+          // Behind the progress of a slow machine.
+          /^Các tài khoản Lan, Cũ đăng nhập bằng mã xác thực.+--without-second-factor: [^\n]+\n$/m,
         ),
       });
       expect(readdirSync(dataDir)).toEqual(key === undefined ? [] : ['secret-key']);
