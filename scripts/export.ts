@@ -6,8 +6,9 @@ import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
 import { exportFormats } from '#domain/export-formats.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
-import { writeCards } from '#export/card-file.ts';
+import { cardSheet } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';
+import { writeSheet } from '#export/sheet-file.ts';
 import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { exportCommand } from '#strings/vi/server/commands.ts';
 import { isOfFile, messageOf, printToStderr, runCommand, UsageError } from './command.ts';
@@ -41,8 +42,9 @@ runCommand(commandHelp.export, async () => {
   }
   const db = await openDatabase(readConfig(), { print: printToStderr });
   try {
+    const { format: type, fields } = parameters.data;
     const { count, batches } = await exportWarranties({ db, actor: { name: 'ads export' } }, parameters.data);
-    await saveWhole(path, writeCards(parameters.data.format, parameters.data.fields, batches));
+    await saveWhole(path, writeSheet(cardSheet(fields), type, batches).bytes);
     process.stdout.write(`${exportCommand.written(path, count)}\n`);
     return 0;
   } catch (error) {

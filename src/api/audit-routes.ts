@@ -12,7 +12,8 @@ import { type HistoryKind, historyPairs, mayReadPair } from '#domain/history/his
 import { historyPage, type RegisterHistoryLine } from '#domain/history/history-lines.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { recordTypes } from '#domain/record/record-type.ts';
-import { historyFileName, writeHistory } from '#export/history-file.ts';
+import { historySheet } from '#export/history-file.ts';
+import { writeSheet } from '#export/sheet-file.ts';
 
 /** The name of a field of a record; other fields are named as in the domain. */
 const fieldName = (kind: HistoryKind, field: string): string => {
@@ -52,7 +53,7 @@ export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { expo
           const { name, role } = sessionOf(request);
           const { isPartial: _, ...meant } = await meantBy(db, choice);
           const lines = await exportHistory({ db, actor: { name } }, role, { choice: meant, format });
-          return { format, name: historyFileName(format), bytes: writeHistory(format, lines) };
+          return writeSheet(historySheet, format, lines);
         }),
       { exposeHeadRoute: false },
     ),

@@ -9,7 +9,8 @@ import type { exportParameters } from '#contract/export-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
-import { cardFileName, writeCards } from '#export/card-file.ts';
+import { cardSheet } from '#export/card-file.ts';
+import { writeSheet } from '#export/sheet-file.ts';
 
 /** `/user/export`: the cards of a list as a spreadsheet, by an address or by a plain form. */
 export function exportRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exports: Exports }): ApiRoute[] {
@@ -17,7 +18,7 @@ export function exportRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exp
     exports.send(request, reply, async () => {
       const { format, fields } = parameters;
       const { batches } = await exportWarranties({ db, actor: { name: sessionOf(request).name } }, parameters);
-      return { format, name: cardFileName(format), bytes: writeCards(format, fields, batches) };
+      return writeSheet(cardSheet(fields), format, batches);
     });
   const form = route(userOperations.exportSelected, (request, reply) => answer(request, reply, request.body), {
     bodyLimit: maxBulkBytes,

@@ -10,7 +10,8 @@ import { exportVisits } from '#domain/visit/export-visits.server.ts';
 import type { Visit, VisitStep } from '#domain/visit/visit.ts';
 import { findVisit, listVisits, visitLines } from '#domain/visit/visit-queries.server.ts';
 import { addVisit, finishVisit, reviseVisit, takeStep, undoVisit } from '#domain/visit/visits.server.ts';
-import { visitFileName, writeVisits } from '#export/visit-file.ts';
+import { writeSheet } from '#export/sheet-file.ts';
+import { visitSheet } from '#export/visit-file.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
 
 interface VisitParts extends Pick<ServiceContext, 'db'> {
@@ -52,7 +53,7 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): ApiRoute[]
         exports.send(request, answer, async () => {
           const { format } = request.query;
           const batches = await exportVisits(contextOf(db, request), request.query);
-          return { format, name: visitFileName(format), bytes: writeVisits(format, batches) };
+          return writeSheet(visitSheet, format, batches);
         }),
       { exposeHeadRoute: false },
     ),

@@ -38,3 +38,12 @@ export function sheetColumns<Fields extends DefinitionsOf<Fields>, Field extends
     return { header: label, kind: kinds[type], value: (row) => row[field] };
   });
 }
+
+const time = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** An instant as date and time in Vietnam, as text that sorts by time. @param at ISO 8601 */
+export const formatTime = (at: string): string => time.format(new Date(at));

@@ -3,7 +3,6 @@ import { ZipFile } from 'yazl';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import { columnWidths, headerXml, rowXml } from '#export/sheet-rows.ts';
 import { compressionLevel, sheetEnd, sheetPath, sheetStart, workbookParts } from '#export/xlsx-parts.ts';
-import { exports as words } from '#strings/vi/server/export-file.ts';
 
 /** Rows that are written at once, so that other requests are answered in between. */
 const sliceRows = 200;
@@ -19,7 +18,7 @@ const sliceRows = 200;
 export function writeXlsx<Row>(
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<Row[]>,
-  sheetName: string = words.sheet,
+  sheetName: string,
 ): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false });

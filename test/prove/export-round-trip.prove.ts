@@ -13,7 +13,8 @@ import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { warrantySchema } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
-import { writeCards } from '#export/card-file.ts';
+import { cardSheet } from '#export/card-file.ts';
+import { writeSheet } from '#export/sheet-file.ts';
 import { readWarranties } from '#import/confined/confined-reader.ts';
 import { decodeRows } from '#import/import-request.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
@@ -71,7 +72,7 @@ async function throughFile({ db, dataDir }: { db: Database; dataDir: string }, f
   const query = { q: '', active: true, sort: 'id', dir: 'asc' } as const;
   const { batches } = await exportWarranties({ db, actor: { name: 'Lan' } }, { query, format, fields });
   const started = performance.now();
-  await pipeline(writeCards(format, fields, batches), createWriteStream(path));
+  await pipeline(writeSheet(cardSheet(fields), format, batches).bytes, createWriteStream(path));
   const seconds = (performance.now() - started) / 1_000;
   const read = new Map<string, Record<string, unknown>>();
   const refused: string[] = [];

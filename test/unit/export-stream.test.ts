@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { exportFormats } from '#domain/export-formats.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { writeCards } from '#export/card-file.ts';
+import { cardSheet } from '#export/card-file.ts';
+import { writeSheet } from '#export/sheet-file.ts';
 import { aWarranty } from '../records.ts';
 
 /** Batches without an end, and how far they were read. Numbers differ, so that they hardly compress. */
@@ -28,7 +29,7 @@ function endlessBatches() {
 describe.each(exportFormats)('an export as .%s', (format) => {
   test('waits for a reader that is slow, and ends with one that goes away', async () => {
     const { reading, batches } = endlessBatches();
-    const stream = writeCards(format, ['cardNumber', 'customerName'], batches);
+    const stream = writeSheet(cardSheet(['cardNumber', 'customerName']), format, batches).bytes;
     const reader = stream[Symbol.asyncIterator]();
     // The header, and something of the cards.
     while (reading.batches === 0) await reader.next();
@@ -48,7 +49,7 @@ describe.each(exportFormats)('an export as .%s', (format) => {
       throw new Error('The database is away.');
     }
     const read = async () => {
-      for await (const _ of writeCards(format, ['cardNumber'], failing()));
+      for await (const _ of writeSheet(cardSheet(['cardNumber']), format, failing()).bytes);
     };
     await expect(read()).rejects.toThrow('The database is away.');
   });
