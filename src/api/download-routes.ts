@@ -21,7 +21,7 @@ function toDownloadWire({ id, at, by, ...download }: Download): DownloadWire {
   if (download.what === 'backup') return { ...line, file: download.file };
   if (download.what === 'batch')
     return { ...line, cards: download.export.count, format: download.export.format, file: download.export.lot };
-  if (download.what === 'history' || download.what === 'visits')
+  if (download.what === 'customer' || download.what === 'history' || download.what === 'visits')
     return { ...line, cards: download.export.count, format: download.export.format };
   const { format, count: cards, isSelection, isSearch, query } = download.export;
   return {

@@ -8,7 +8,7 @@ const downloadWire = z.object({
   _id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
   by: z.string().describe('An account, or a command of the server'),
-  what: z.enum(['cards', 'history', 'batch', 'visits', 'backup']),
+  what: z.enum(['cards', 'customer', 'history', 'batch', 'visits', 'backup']),
   file: z
     .string()
     .nullable()

@@ -33,10 +33,9 @@ const idList = z
   .string()
   .min(1, requests.nothingSelected)
   .transform((text) => text.split(','))
-  .pipe(z.array(idText).max(maxIds, tooManyIds))
-  .optional();
-const ids = idList.describe('Ids, with commas between them: only these of the cards that match');
-const except = idList.describe('The same: all that match but these');
+  .pipe(z.array(idText).max(maxIds, tooManyIds));
+const ids = idList.optional().describe('Ids, with commas between them: only these of the cards that match');
+const except = idList.optional().describe('The same: all that match but these');
 
 const parameters = listQuery(Object.values(warrantyNames), {
   ...warrantyFilters,
@@ -62,3 +61,9 @@ export const exportParameters = parameters
       query: { q, active, filter, ...listSort(warrantyNames, query) },
     };
   });
+
+/** The parameters of a file with everything about a customer. */
+export const personalDataParameters = z.strictObject({
+  format: z.enum(exportFormats),
+  ids: idList.describe('The ids of the cards, active or in the recycle bin, with commas between them'),
+});

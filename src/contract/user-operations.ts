@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportedFile, exportParameters } from '#contract/export-wire.ts';
+import { exportedFile, exportParameters, personalDataParameters } from '#contract/export-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
 import { maxQueryLength, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
@@ -125,6 +125,12 @@ export const userOperations = {
     body: exportParameters,
     consumes: 'application/x-www-form-urlencoded',
     problems: [413, 415],
+  }),
+  exportPersonalData: operation('exportPersonalData', 'GET /user/personal-data', 'export', {
+    ...exportedFile,
+    summary: 'Download everything that is kept about a customer: cards, visits, requests, and what was done with them',
+    query: personalDataParameters,
+    problems: [404, 503],
   }),
 };
 

@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { expectAccessibleAtBothEnds, openBackOffice } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
 import { registerCard } from '../records.ts';
@@ -77,6 +79,47 @@ test('a viewer is not offered a file', async () => {
   await visit(await office.as('viewer'), async (page) => {
     await openList(page);
     expect(await page.getByRole('button', { name: 'Xuất tệp' }).count()).toBe(0);
+  });
+});
+
+test('everything about a customer is downloaded from one of her cards, with those that staff say are hers, also from the bin', async () => {
+  const ids: number[] = [];
+  for (const [cardNumber, customerName] of [
+    ['00201', 'Võ Thị Cúc'],
+    ['00202', 'Vo Thi Cuc'],
+    ['00203', 'Võ Thị Cúc Hoa'],
+    ['00204', 'Võ Thị Cúc'],
+  ] as const)
+    ids.push(await registerCard(office.context, { cardNumber, customerName }));
+  const [hers = 0, , , binned = 0] = ids;
+  await binRecord(office.context, warranties, { id: binned });
+  await visit(await office.as('staff'), async (page) => {
+    await page.goto(`${office.url}/admin/update-user/${hers}`);
+    await page.getByRole('button', { name: 'Tải dữ liệu của khách hàng' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tải dữ liệu của khách hàng' });
+    await dialog.getByText('00204').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    const boxes = dialog.getByRole('group', { name: 'Các thẻ mang tên Võ Thị Cúc' }).getByRole('checkbox');
+    expect(await Promise.all((await boxes.all()).map((box) => box.isChecked()))).toEqual([true, false, false]);
+    await dialog.getByRole('checkbox', { name: '00201' }).uncheck();
+    await dialog.getByText('Hãy chọn ít nhất một thẻ.').waitFor();
+    await dialog.getByRole('checkbox', { name: '00201' }).check();
+    await dialog
+      .getByRole('checkbox', { name: '00204 Nha khoa Thuyền Giấy, hết hạn 31/01/2040, trong thùng rác' })
+      .check();
+    await dialog.getByRole('radio', { name: /CSV/ }).check();
+    const { name, lines } = await downloaded(page, () => dialog.getByRole('button', { name: 'Tải xuống' }).click());
+    expect(name).toMatch(/^Dữ liệu của khách hàng [\d-]{10}\.csv$/);
+    const numbers = lines.filter((line) => line.includes(',Thẻ bảo hành,Mã số,')).map((line) => line.split(',')[0]);
+    expect(numbers).toEqual(['00201', '00204']);
+    await page.goto(`${office.url}/admin/update-user/${binned}`);
+    await page.getByRole('button', { name: 'Tải dữ liệu của khách hàng' }).waitFor();
+  });
+  await visit(await office.as('viewer'), async (page) => {
+    await page.goto(`${office.url}/admin/update-user/${hers}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('00201').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Tải dữ liệu của khách hàng' }).count()).toBe(0);
   });
 });
 

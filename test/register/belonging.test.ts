@@ -6,6 +6,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { addSuspects } from '#domain/look-up/suspect-cards.server.ts';
+import { places } from '#domain/personal-data/export-personal-data.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
@@ -15,7 +16,8 @@ import { registerCard } from '../records.ts';
 import { becomeVersion1 } from './older-register.ts';
 
 const at = '2026-11-20T03:00:00.000Z';
-const ofCards = ['visit', 'clinicIssue', 'clinicRequest', 'importChange', 'lookUpNearMiss', 'lookUpSuspect'] as const;
+/** Those of the places of the file about a customer that refer to cards. */
+const ofCards = places.filter((place) => place !== 'warranty' && place !== 'printedCard');
 const ofClinics = ['account', 'clinicInvite', 'clinicIssue', 'clinicRequest', 'printedCard', 'visit'] as const;
 const actor = { name: 'Lan' };
 
@@ -116,6 +118,18 @@ async function schemaOf(db: Database): Promise<unknown> {
 }
 
 forEachEngine('what belongs to a card', (engine) => {
+  test('is what the file about a customer has', async () => {
+    const { db } = engine;
+    const { rows } = await (db.engine === 'sqlite'
+      ? sql<{
+          name: string;
+        }>`select m.name from sqlite_schema m join pragma_foreign_key_list(m.name) r where r."table" = 'warranty'`
+      : sql<{ name: string }>`select relname as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+          where contype = 'f' and confrelid = 'warranty'::regclass`
+    ).execute(db.read);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(ofCards.toSorted());
+  });
+
   test('goes with it when it is removed for good, and nothing of other cards does', async () => {
     const { db } = engine;
     const context = { db, actor, now: new Date('2026-11-21') };

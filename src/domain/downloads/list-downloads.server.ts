@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/records.ts';
 import type { HistoryExportDetail } from '#domain/history/export-history.server.ts';
+import type { PersonalDataDetail } from '#domain/personal-data/export-personal-data.server.ts';
 import type { BatchExportDetail } from '#domain/printed-card/export-batch.server.ts';
 import type { VisitExportDetail } from '#domain/visit/export-visits.server.ts';
 import type { ExportDetail } from '#domain/warranty/export-warranties.server.ts';
@@ -17,6 +18,7 @@ interface DownloadLine {
 export type Download = DownloadLine &
   (
     | { what: 'cards'; export: Omit<ExportDetail, 'fields'> }
+    | { what: 'customer'; export: PersonalDataDetail }
     | { what: 'history'; export: HistoryExportDetail }
     | { what: 'batch'; export: BatchExportDetail }
     | { what: 'visits'; export: VisitExportDetail }
@@ -63,6 +65,7 @@ export async function listDownloads(
       const values = JSON.parse(detail ?? '{}');
       const line = { id, at, by };
       if (noun === 'backup') return { ...line, what: 'backup', file: values.name };
+      if (values.ids) return { ...line, what: 'customer', export: values };
       if (noun === 'visit') return { ...line, what: 'visits', export: values };
       if (noun === 'cardBatch') return { ...line, what: 'batch', export: values };
       return { ...line, what: noun === 'history' ? 'history' : 'cards', export: values };

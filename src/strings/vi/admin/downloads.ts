@@ -12,6 +12,7 @@ export const downloads = {
   cards: 'Số thẻ hoặc dòng',
   whatOf: {
     cards: 'Thẻ bảo hành',
+    customer: 'Mọi dữ liệu của một khách hàng',
     history: 'Nhật ký thay đổi',
     batch: 'Số và mã QR của một lô thẻ in',
     visits: 'Lượt khám',

@@ -41,6 +41,7 @@ const columns = [
 function whichCards({ what, file, isActive, isSelection, isSearch, filters }: DownloadWire): string[] {
   if (what === 'backup') return [words.all];
   if (what === 'batch') return [file ?? admin.none];
+  if (what === 'customer') return [words.selection];
   if (what === 'history' || what === 'visits') return [admin.none];
   const parts = [
     isActive === false && words.bin,

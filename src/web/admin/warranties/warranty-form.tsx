@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
+import { may } from '#domain/account/rights.ts';
 import { type CalendarDate, formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { addTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { exporting } from '#strings/vi/admin/export.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
@@ -22,6 +25,8 @@ import type { FormPanel } from '#web/admin/list/record-panel.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import { readRecord } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Warranty } from '#web/admin/records/resource-config.ts';
+import { useAccount } from '#web/admin/session/account.ts';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { Problem } from '#web/admin/ui/problem.tsx';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 import { ToothField } from '#web/admin/warranties/tooth-field.tsx';
@@ -34,6 +39,7 @@ import type { Route } from './+types/warranty-form.ts';
 
 /** For new cards alone. */
 const CardBefore = lazy(() => import('#web/admin/warranties/card-before.tsx'));
+const CustomerDataDialog = preloadable(() => import('#web/admin/warranties/customer-data-dialog.tsx'));
 /** Loaded for the first clinic that is not in the list. */
 const NewClinic = lazy(() => import('#web/admin/warranties/new-clinic.tsx'));
 
@@ -117,7 +123,12 @@ export function WarrantyForm({ record, panel }: WarrantyFormProps) {
   });
   return (
     <>
-      <RecordForm definition={warranties} {...(record && { record })} panel={panel}>
+      <RecordForm
+        definition={warranties}
+        {...(record && { record })}
+        panel={panel}
+        aside={() => record && <CustomerData card={record} />}
+      >
         {(form) => (
           <>
             <Section title={sections.patient}>
@@ -144,6 +155,25 @@ export function WarrantyForm({ record, panel }: WarrantyFormProps) {
       {newClinic && (
         <Suspense>
           <NewClinic name={newClinic.name} onCreated={onClinicCreated} onClose={() => setNewClinic(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Downloads everything that is kept about the customer of a card. */
+function CustomerData({ card }: { card: Warranty }) {
+  const [isOpen, setOpen] = useState(false);
+  const { role } = useAccount();
+  if (!may(role, 'export')) return null;
+  return (
+    <>
+      <Button variant="default" mt="lg" onClick={() => setOpen(true)}>
+        {exporting.customer.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CustomerDataDialog card={card} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

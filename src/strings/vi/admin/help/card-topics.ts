@@ -146,6 +146,9 @@ export const cardTopics = {
       { text: `Bấm '${exporting.open}'.` },
       { text: `Chọn loại tệp và các cột. '${exporting.formats.xlsx.label}' giữ đúng số 0 ở đầu mã số.` },
       { text: `Bấm '${exporting.download}'. Tệp nằm trong thư mục tải về của trình duyệt.` },
+      {
+        text: `Khách hỏi đang lưu gì về mình (Nghị định 13): mở một thẻ của họ, bấm '${exporting.customer.open}', chọn những thẻ là của họ.`,
+      },
     ],
     picture: `Hộp '${exporting.title}': số 3 chỉ loại tệp Excel, số 4 chỉ nút tải xuống.`,
     problems: [
