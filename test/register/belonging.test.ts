@@ -154,8 +154,12 @@ forEachEngine('what belongs to a card', (engine) => {
     expect(imports.map(({ summary }) => summary)).toEqual([null, null, null, '{}']);
   });
 
-  test('is not stored without the card', async () => {
-    await expect(countLookUps(engine.db, 999, 'A9')).rejects.toThrow(/foreign key/i);
+  test('is not counted any more once the card is gone', async () => {
+    await countLookUps(engine.db, 999, 'A9');
+    expect(await rowsOf(engine.db, ['lookUpNearMiss', 'lookUpSuspect'], 'warrantyId', 999)).toEqual({
+      lookUpNearMiss: 0,
+      lookUpSuspect: 0,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { Conflict, Duplicate, Stale } from '#domain/errors.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -8,6 +9,7 @@ import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { forEachEngine } from '../engines.ts';
+import { openApi } from '../open-api.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
 const card = (cardNumber: string) => aWarranty({ cardNumber });
@@ -141,5 +143,50 @@ forEachEngine('of several requests at the same time', (engine) => {
     const id = await registerCard(lan(), card('TOGETHER'));
     await expect(binRecords(lan(), warranties, [id, 2_000_000_000])).rejects.toThrow('Không tìm thấy');
     expect(await find(id)).toEqual({ version: 1, binnedAt: null });
+  });
+});
+
+const token = 'a-token-of-the-test';
+
+forEachEngine('what is written for a card that is removed for good at that moment', (engine) => {
+  const api = openApi(engine, { METRICS_TOKEN: token });
+  const { server, staff } = api;
+  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
+
+  /** Whether the server waits for the write of this test. */
+  async function isWaiting(): Promise<boolean> {
+    if (engine.db.engine === 'postgres') {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(engine.db.read);
+      return rows.length > 0;
+    }
+    const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    return /^ads_queue_length\{queue="writes"\} [1-9]/m.test(await answer.text());
+  }
+
+  let clinic: ReturnType<typeof api.clinic>;
+  beforeAll(async () => {
+    await registerCard(context(), card('OTHER'));
+    const { id } = await engine.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+    clinic = api.clinic(id);
+  });
+  const requests = {
+    'a visit': (id: number) => staff.call('POST', '/visits', { user: String(id), kind: 'check-up' }),
+    'a request of its clinic': (id: number) => clinic.call('POST', `/clinic/cards/${id}/requests`, { text: 'Sửa tên' }),
+  };
+
+  test.each(Object.entries(requests))('%s is answered as if it had never been there', async (name, send) => {
+    const id = await registerCard(context(), card(`SOON-${name}`));
+    // Signs in.
+    await send(2_000_000_000);
+    const sent: ReturnType<typeof send>[] = [];
+    await engine.db.write(async (tx) => {
+      await tx.deleteFrom('warranty').where('id', '=', id).execute();
+      sent.push(send(id));
+      await expect.poll(isWaiting).toBe(true);
+    });
+    const [answer] = await Promise.all(sent);
+    const { requestId: _, ...usual } = (await send(id)).body;
+    expect([answer?.status, answer?.body]).toEqual([404, usual]);
   });
 });

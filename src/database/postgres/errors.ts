@@ -5,8 +5,11 @@ import { database as words } from '#strings/vi/server/database.ts';
 
 const uniqueViolation = '23505';
 
-/** SQLSTATEs of a transaction that was aborted in favour of another: serialization failure, deadlock. */
-const conflicts = ['40001', '40P01'];
+/**
+ * SQLSTATEs of a transaction that another one has overtaken: serialization failure, deadlock; and a foreign key whose row is gone
+ * since it was checked, which a second attempt does not find.
+ */
+const conflicts = ['40001', '40P01', '23503'];
 
 const full = ['53100'];
 
@@ -59,7 +62,7 @@ export const leaderReplaced = 'PostgreSQL there is a leader that was replaced';
 const awaySeconds = 5;
 const busySeconds = 3;
 
-/** Two transactions conflicted, and PostgreSQL aborted this one. Nothing was stored, so it can be repeated. */
+/** Two transactions conflicted, and PostgreSQL aborted this one or refused its statement. Nothing was stored, so it can be repeated. */
 export class TransactionConflict extends Unavailable {}
 
 /** The database cannot be reached. Nothing was stored. */

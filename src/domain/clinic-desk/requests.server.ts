@@ -115,10 +115,11 @@ export async function askForChange(
   context: DeskContext,
   { warrantyId, text }: { warrantyId: number; text: string },
 ): Promise<ClinicRequest> {
-  const { db, clinicId, now = new Date() } = context;
-  const { correctableUntil } = await findClinicCard(db.read, clinicId, warrantyId, { now });
-  if (correctableUntil !== null) throw new Conflict(words.correctYourself);
-  return addRequest({ ...context, now }, { warrantyId, count: null, text });
+  const { clinicId, now = new Date() } = context;
+  return addRequest({ ...context, now }, { warrantyId, count: null, text }, async (tx) => {
+    const { correctableUntil } = await findClinicCard(tx, clinicId, warrantyId, { now });
+    if (correctableUntil !== null) throw new Conflict(words.correctYourself);
+  });
 }
 
 /**
@@ -136,10 +137,12 @@ export async function askForCards(
 async function addRequest(
   { db, actor, clinicId, now = new Date(), requestKey }: DeskContext,
   values: Pick<ClinicRequest, 'warrantyId' | 'count' | 'text'>,
+  check?: (tx: Write) => Promise<void>,
 ): Promise<ClinicRequest> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     await db.lockTable(tx, 'clinicRequest');
+    await check?.(tx);
     const { open } = await tx
       .selectFrom('clinicRequest')
       .select(({ fn }) => fn.countAll<number | string>().as('open'))

@@ -12,14 +12,21 @@ const maxShown = 5;
 /** One typo may be chance; several in a week are not. */
 const minShown = 2;
 
-/** Adds to the counts of today, by the ids of cards, and drops those of earlier months. */
+/** Adds to the counts of today, by the ids of cards that are still there, and drops those of earlier months. */
 export async function addNearMisses(tx: Write, counts: ReadonlyMap<number, number>): Promise<void> {
   const day = todayInVietnam();
   await tx.deleteFrom('lookUpNearMiss').where('day', '<=', addDays(day, -keptDays)).execute();
   const rows = await tx.selectFrom('lookUpNearMiss').select('warrantyId').where('day', '=', day).execute();
   const known = new Set(rows.map(({ warrantyId }) => warrantyId));
   const isCounted = (id: number) => known.has(id) || known.add(id).size <= maxCardsPerDay;
-  const values = [...counts].filter(([id]) => isCounted(id)).map(([warrantyId, count]) => ({ day, warrantyId, count }));
+  const cards = await tx
+    .selectFrom('warranty')
+    .select('id')
+    .where('id', 'in', [...counts.keys()])
+    .execute();
+  const values = cards
+    .filter(({ id }) => isCounted(id))
+    .map(({ id }) => ({ day, warrantyId: id, count: counts.get(id) ?? 0 }));
   if (values.length === 0) return;
   await tx
     .insertInto('lookUpNearMiss')
