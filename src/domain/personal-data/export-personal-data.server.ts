@@ -29,8 +29,8 @@ type Unsaid =
   | ('id' | 'version' | 'warrantyId' | 'cardKey' | 'search' | 'importVersion' | 'bulkDeletionId' | 'isUndone');
 type Column = Exclude<{ [Table in Place]: keyof Tables[Table] }[Place], Unsaid>;
 
-/** Where the register holds something about a card, beside the history. Removing the card for good erases the same. */
 const placeNames: Readonly<Record<Place, string>> = words.places;
+/** Where the register holds something about a card, beside the history. Removing the card for good erases the same. */
 export const places = keysOf(placeNames);
 
 const labels: Readonly<Record<Column, string>> = { ...warrantyLabels, ...words.labels };

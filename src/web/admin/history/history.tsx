@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link, replace, useRevalidator } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
@@ -28,6 +28,7 @@ import tableStyles from '#web/admin/list/record-table.module.css';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
 import { RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
@@ -252,25 +253,19 @@ function HistoryChanges({ line: { action, changes, note } }: { line: AuditLineWi
 }
 
 /** Downloads the lines that match the filters as a spreadsheet. */
-function ExportHistory({ filters }: { filters: HistoryFilters }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<DownloadIcon />} onClick={() => setOpen(true)}>
-        {words.export}
-      </Button>
-      {isOpen && (
-        <ExportDialog
-          title={words.exportTitle}
-          lead={words.exportLead}
-          action="/api/admin/history/export"
-          parameters={historyQuery(filters)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
+const ExportHistory = ({ filters }: { filters: HistoryFilters }) => (
+  <DialogButton label={words.export} leftSection={<DownloadIcon />}>
+    {(close) => (
+      <ExportDialog
+        title={words.exportTitle}
+        lead={words.exportLead}
+        action="/api/admin/history/export"
+        parameters={historyQuery(filters)}
+        onClose={close}
+      />
+    )}
+  </DialogButton>
+);
 
 /** True if the line has former values that can be written again. */
 const hasFormerValues = ({ action, changes }: AuditLineWire) =>

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { arrange as words } from '#strings/vi/admin/arrange.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -9,6 +7,7 @@ import { loadList } from '#web/admin/list/load-list.ts';
 import { ArrangeDialog } from '#web/admin/products/arrange-dialog.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import type { Route } from './+types/product-list.ts';
 
 export const meta = () => [{ title: admin.title(products.words.title) }];
@@ -31,18 +30,17 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
 
 /** The button that opens the order of the catalogue. The list is read again when that is closed. */
 function ArrangeProducts() {
-  const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
-  function close() {
-    setOpen(false);
-    void revalidate();
-  }
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {words.open}
-      </Button>
-      {isOpen && <ArrangeDialog onClose={close} />}
-    </>
+    <DialogButton label={words.open}>
+      {(close) => (
+        <ArrangeDialog
+          onClose={() => {
+            close();
+            void revalidate();
+          }}
+        />
+      )}
+    </DialogButton>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -26,6 +25,7 @@ import { products } from '#web/admin/products/product-view.tsx';
 import { readRecord } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Warranty } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { Problem } from '#web/admin/ui/problem.tsx';
 import { readDate } from '#web/admin/ui/typed-date.ts';
@@ -163,20 +163,11 @@ export function WarrantyForm({ record, panel }: WarrantyFormProps) {
 
 /** Downloads everything that is kept about the customer of a card. */
 function CustomerData({ card }: { card: Warranty }) {
-  const [isOpen, setOpen] = useState(false);
-  const { role } = useAccount();
-  if (!may(role, 'export')) return null;
+  if (!may(useAccount().role, 'export')) return null;
   return (
-    <>
-      <Button variant="default" mt="lg" onClick={() => setOpen(true)}>
-        {exporting.customer.open}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <CustomerDataDialog card={card} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton label={exporting.customer.open} mt="lg">
+      {(close) => <CustomerDataDialog card={card} onClose={close} />}
+    </DialogButton>
   );
 }
 

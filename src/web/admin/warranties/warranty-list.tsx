@@ -12,6 +12,7 @@ import { loadList } from '#web/admin/list/load-list.ts';
 import type { Selection } from '#web/admin/list/selection.tsx';
 import { isTextField } from '#web/admin/list/use-list-keys.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
+import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import type { Route } from './+types/warranty-list.ts';
@@ -109,28 +110,22 @@ function PasteCards({ selection, rows }: PasteCardsProps) {
 
 /** Gives the selected cards one value. */
 function BulkEdit({ selection }: { selection: Selection }) {
-  const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {words.editSelected}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <BulkEditDialog
-            which={selection.which}
-            count={selection.count}
-            onClose={() => setOpen(false)}
-            onChange={() => void revalidate()}
-            onDone={() => {
-              setOpen(false);
-              selection.clear();
-            }}
-          />
-        </Suspense>
+    <DialogButton label={words.editSelected}>
+      {(close) => (
+        <BulkEditDialog
+          which={selection.which}
+          count={selection.count}
+          onClose={close}
+          onChange={() => void revalidate()}
+          onDone={() => {
+            close();
+            selection.clear();
+          }}
+        />
       )}
-    </>
+    </DialogButton>
   );
 }
 
@@ -144,23 +139,12 @@ interface ExportCardsProps {
 
 /** Exports the cards of the list, or the selected ones. */
 function ExportCards({ state, total, selection }: ExportCardsProps) {
-  const [isOpen, setOpen] = useState(false);
   if (total === 0) return null;
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {exporting.open}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportCardsDialog
-            state={state}
-            which={selection?.which}
-            count={selection?.count ?? total}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+    <DialogButton label={exporting.open}>
+      {(close) => (
+        <ExportCardsDialog state={state} which={selection?.which} count={selection?.count ?? total} onClose={close} />
       )}
-    </>
+    </DialogButton>
   );
 }
