@@ -95,7 +95,10 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/\/dental\/restore-all ids$/, binnedIds('dental')],
   [/\/product\/restore-all ids$/, binnedIds('product')],
   [/\/user\/export columns$/, fc.shuffledSubarray(['numbCode', 'fullName', 'quantity'], { minLength: 1 }).map(String)],
-  [/\/user\/export (ids|except)$/, fc.uniqueArray(lowId, { minLength: 1, maxLength: 5 }).map(String)],
+  [
+    /\/user\/(?:export|personal-data) (?:ids|except)$/,
+    fc.uniqueArray(lowId, { minLength: 1, maxLength: 5 }).map(String),
+  ],
   [/ except$/, fc.array(lowId.map(String), { maxLength: 3 })],
   [/ deletion$/, lowId.map(String)],
   // Not the one that is kept, and none whose name cards must have.
@@ -140,6 +143,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/PUT .* product(DoTrong|DoBenUon|ThanhPhucHinh|DuongKinh)$/, fc.oneof(fc.constant(''), numberText(100))],
   [/ group$/, fc.option(fc.constantFrom('Zirconia', 'Gốm'), { nil: '' })],
   [/ coverage$/, fc.constantFrom('', '3 năm: 100 %; 4 năm: 20 %')],
+  // A damage needs teeth or words, which may be left out.
+  [/POST .*\/visits kind$/, fc.constant('check-up')],
   [/ visitedDate$/, fc.constant('2026-02-28')],
   [/\/(?:visits|clinic-requests).* text$/, fc.constant('Mẻ rìa cắn')],
   [/ indications$/, fc.constantFrom('bridge', 'single-crown,bridge')],
