@@ -9,6 +9,8 @@ export function nameKey(name: string): string {
 const letterMarks = '\u0306\u0302\u031b';
 /** The tones in the order of Vietnamese dictionaries: huyền, hỏi, ngã, sắc, nặng. */
 const toneMarks = '\u0300\u0309\u0303\u0301\u0323';
+/** Where the combining characters of Unicode begin. */
+const firstMark = 0x300;
 /** Dashes and quotation marks, which come before letters as those of ASCII do. */
 const typographicSigns = /[\u2010-\u201f]/g;
 /** Control characters, which no name has: the first is greater than all letters of the Latin alphabet, the other one is less. */
@@ -27,14 +29,16 @@ export function nameSortKey(name: string): string {
     .replaceAll('\u0111', `d${String.fromCharCode(firstLetterMark)}`)
     .replace(typographicSigns, "'$&")
     .normalize('NFD');
-  let letters = '';
+  const letters: number[] = [];
   let tones = '';
-  for (const letter of key) {
-    const [mark, tone] = [letterMarks.indexOf(letter), toneMarks.indexOf(letter)];
-    if (mark >= 0) letters += String.fromCharCode(firstLetterMark + mark);
+  for (let at = 0; at < key.length; at++) {
+    const code = key.charCodeAt(at);
+    const tone = code < firstMark ? -1 : toneMarks.indexOf(key.charAt(at));
+    const mark = code < firstMark ? -1 : letterMarks.indexOf(key.charAt(at));
     // The sooner a letter has a tone, the later is the name.
-    else if (tone >= 0) tones += String.fromCharCode(0x80 + 5 * Math.max(0, lastTone - letters.length) + tone);
-    else letters += letter;
+    if (tone >= 0) tones += String.fromCharCode(0x80 + 5 * Math.max(0, lastTone - letters.length) + tone);
+    else letters.push(mark < 0 ? code : firstLetterMark + mark);
   }
-  return tones === '' ? letters : letters + beforeTones + tones;
+  const whole = String.fromCharCode(...letters);
+  return tones === '' ? whole : whole + beforeTones + tones;
 }
