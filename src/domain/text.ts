@@ -9,13 +9,21 @@ const separators = /[\s._/\p{Pd}\u2212]+/gu;
 const plainAscii = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 /** The same with precomposed Vietnamese letters: already normalized. */
 const normalized = /^(?:[!-~\u00C0-\u024F\u1EA0-\u1EF9]+(?: [!-~\u00C0-\u024F\u1EA0-\u1EF9]+)*)?$/;
+/** Words of Latin and Vietnamese letters. It answers faster than `\p{L}`, which V8 looks up in a table for each letter. */
+const plainWords =
+  /^[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1EA0-\u1EF9]+(?: [A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1EA0-\u1EF9]+)*$/;
 /** Zero-width characters, byte order and direction marks, soft hyphens and fillers. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 const controls = /[\p{Cc}\p{Co}\p{Cn}]+/gu;
 
 /** True for text that `normalizeText` certainly leaves as it is. False may be said of some other text, too. */
-export function isNormalized(text: string): boolean {
+function isNormalized(text: string): boolean {
   return normalized.test(text);
+}
+
+/** True for normalized text of nothing but letters and single spaces, such as most names. False may be said of some other one, too. */
+export function isPlainWords(text: string): boolean {
+  return plainWords.test(text);
 }
 
 /**

@@ -93,8 +93,9 @@ export function cellText(cell: Cell): string {
 
 /** True for an empty cell, for one that is struck out, and for one with only white space or invisible characters. */
 export function isBlank(cell: Cell | undefined): boolean {
-  if (typeof cell === 'object' && cell?.kind === 'struck') return true;
-  return cell === null || cell === undefined || (typeof cell === 'string' && normalizeText(cell) === '');
+  // These signs are never left out, and nearly every text has one.
+  if (typeof cell === 'string') return !/[!-~]/.test(cell) && normalizeText(cell) === '';
+  return cell === null || cell === undefined || (typeof cell === 'object' && cell.kind === 'struck');
 }
 
 /** The tables of a file, and Vietnamese remarks on what was not read. */

@@ -48,11 +48,8 @@ export function issueDateProblem({ issuedOn, expiresOn }: Pick<WarrantyFields, '
 
 const searchedFields = fieldsWith(warrantyFields, { isSearched: true });
 const searchedLines = searchedFields.filter((field) => field !== 'lot');
-/** Derives one text from another. `isUnique` is true for a field whose values are nearly all different. */
+/** Derives one text from another. `isUnique` is true for the customer's name, since these are nearly all different. */
 export type DerivedText = (text: string, isUnique: boolean) => string;
-
-/** Fields whose values are nearly all different. */
-const uniqueFields: ReadonlySet<WarrantyField> = new Set(['customerName', 'cardNumber']);
 
 /**
  * What is before, between and after the words of a customer's name in a search text, and nowhere else in it: `foldText` leaves none.
@@ -75,8 +72,8 @@ export function searchText(
   fold: DerivedText = foldText,
 ): string {
   const lines = searchedLines.map((field) => {
-    const line = fold(fields[field] ?? '', uniqueFields.has(field));
-    if (field === 'customerName') return customerWords(line.split(' '));
+    const line = field === 'cardNumber' ? foldText(fields[field]) : fold(fields[field] ?? '', field === 'customerName');
+    if (field === 'customerName') return customerWords([line.replaceAll(' ', nameMark)]);
     if (field !== 'cardNumber') return line;
     const canonical = foldText(canonicalCardNumber(fields.cardNumber));
     return canonical === line ? line : `${line}\n${canonical}`;

@@ -14,7 +14,7 @@ const noNumber = /^(?:n\/a|na|none|null|nil|tbd|x+)$/;
 type CardReading = { value: string } | { kind: FaultKind; reason: string };
 
 /** A number that needs no further checks: letters before it and a separator make it no list, no range and no pair. */
-const plain = /^(?!no\s)[A-Z]{0,8}(?:(?<=[A-Z])[-._/ ])?\d{1,20}$/i;
+export const plainNumber = /^(?!no\s)[A-Z]{0,8}(?:(?<=[A-Z])[-._/ ])?\d{1,20}$/i;
 /** Parts with separators and nothing around them: one number, or two of the same shape. */
 const bare = /^(?!no\s)[A-Z]{0,8}\d*(?:[-._/ ][A-Z]{0,8}\d+)+$/i;
 /** Brackets, a Vietnamese word, or a word after the number. */
@@ -22,7 +22,7 @@ const remark = /[()[\]]|(?:^|\s)(?=\p{L}*[\u00C0-\u024F\u1E00-\u1EFF])\p{L}\p{Ll
 
 /** True for the text of a number with nothing around it. */
 export function isBareNumber(text: string): boolean {
-  return plain.test(text) || bare.test(text);
+  return plainNumber.test(text) || bare.test(text);
 }
 
 /**
@@ -31,7 +31,7 @@ export function isBareNumber(text: string): boolean {
  * @param composites shapes of single numbers that look like two, from `compositeShapes`
  */
 export function readCardNumber(text: string, composites: ReadonlySet<string> = noShapes): CardReading {
-  if (plain.test(text)) return { value: text };
+  if (plainNumber.test(text)) return { value: text };
   const shown = normalizeText(text);
   if (isList(text) || isConsecutivePair(shown, composites))
     return { kind: 'several-numbers', reason: words.severalNumbers };
@@ -95,7 +95,7 @@ export function compositeShapes(cards: Iterable<string>): Set<string> {
   const tally = new Map<string, number>();
   for (const card of cards) {
     const text = normalizeText(card);
-    if (plain.test(text) || halves(text).length === 0) continue;
+    if (plainNumber.test(text) || halves(text).length === 0) continue;
     tally.set(shapeOf(text), (tally.get(shapeOf(text)) ?? 0) + (isConsecutivePair(text, noShapes) ? -1 : 1));
   }
   return new Set([...tally].filter(([, more]) => more > 0).map(([shape]) => shape));

@@ -34,10 +34,13 @@ interface Found {
   about?: string;
 }
 
-/** A rule that doubts the value of a cell. One that `isOfUsual` looks at values that look like all others, too. */
+/** What a rule looks at, beside all else: values that look like all others, and numbers that are letters, then digits; or these alone. */
+type Values = 'usual' | 'plain';
+
+/** A rule that doubts the value of a cell. */
 interface Doubt {
   fields: readonly ImportField[];
-  isOfUsual: boolean;
+  looksAt?: Values | undefined;
   find: (value: string, seen: Seen) => Found | undefined;
 }
 
@@ -154,12 +157,12 @@ export const cellRules: readonly CellRule[] = [
   likely('signsInName', patient, (name) => (name.includes(':') ? { meant: null } : cut(otherSign)(name))),
 
   likely('telephone', number, sees(isInTelephoneColumn), 'usual'),
-  likely('telephone', number, sees(isAloneTelephone)),
+  likely('telephone', number, sees(isAloneTelephone), 'plain'),
   likely('dateNumber', number, sees(day), 'usual'),
-  likely('zeros', number, sees(/^(?:[^\p{L}\d]*0)+[^\p{L}\d]*$|^\D*000+\D*$/u)),
-  likely('masked', number, sees(/x{3}/iu)),
-  likely('joinedNumbers', number, sees(isTwice)),
-  likely('letterForDigit', number, digitsForLetters),
+  likely('zeros', number, sees(/^(?:[^\p{L}\d]*0)+[^\p{L}\d]*$|^\D*000+\D*$/u), 'plain'),
+  likely('masked', number, sees(/x{3}/iu), 'plain'),
+  likely('joinedNumbers', number, sees(isTwice), 'plain'),
+  likely('letterForDigit', number, digitsForLetters, 'plain'),
   likely('noDigit', number, sees(/^\D*$/u)),
   likely('foreignLetters', number, latinLetters),
   likely('decimals', number, wholeOf),
@@ -189,12 +192,12 @@ function certain(name: Mend, fields: readonly ImportField[], mend: (CellRule & {
   return { is: 'certain', name, fields, mend };
 }
 
-function likely(name: NameOf<'likely'>, fields: Doubt['fields'], find: Doubt['find'], usual?: 'usual'): CellRule {
-  return { is: 'likely', name, fields, find, isOfUsual: usual === 'usual' };
+function likely(name: NameOf<'likely'>, fields: Doubt['fields'], find: Doubt['find'], looksAt?: Values): CellRule {
+  return { is: 'likely', name, fields, find, looksAt };
 }
 
 function odd(name: Oddity, fields: Doubt['fields'], find: Doubt['find']): CellRule {
-  return { is: 'odd', name, fields, find, isOfUsual: false };
+  return { is: 'odd', name, fields, find };
 }
 
 function without(part: RegExp, kept = '') {
@@ -231,9 +234,10 @@ function cut(part: RegExp) {
 /** True for no name: no letters or, of a patient, one; or a word for one that is not known. `Trọng`, `Na` and `Ý` are names. */
 function isNoName(name: string, { field }: Seen): boolean {
   if (/^[^\p{L}]+$/u.test(name) || (field === 'customerName' && /^[^\p{L}]*[A-Z][^\p{L}]*$/iu.test(name))) return true;
-  if (name.length > maxPlaceholder || /\d|^\p{Lu}\p{Ll}$/u.test(name)) return false;
-  if (/^[^\p{L}]*(?:trống|ẩn danh)[^\p{L}]*$/iu.test(name)) return true;
-  return likePlaceholder.test(name) && placeholders.has(foldText(name).replace(/[^a-z]/g, ''));
+  if (name.length > maxPlaceholder) return false;
+  if (/^[^\p{L}\d]*(?:trống|ẩn danh)[^\p{L}\d]*$/iu.test(name)) return true;
+  if (!likePlaceholder.test(name) || /\d|^\p{Lu}\p{Ll}$/u.test(name)) return false;
+  return placeholders.has(foldText(name).replace(/[^a-z]/g, ''));
 }
 
 function isOfCard(part: string): boolean {
@@ -261,7 +265,8 @@ function isAloneTelephone(value: string): boolean {
 }
 
 function isTwice(value: string, { usual }: Seen): boolean {
-  return joined.test(value) || usual.shapes.has(/^(.+?)[\s,;/-]*\1$/u.exec(shapeOf(value))?.[1] ?? '');
+  const isLong = [...usual.shapes].some(({ length }) => value.length >= 2 * length);
+  return joined.test(value) || (isLong && usual.shapes.has(/^(.+?)[\s,;/-]*\1$/u.exec(shapeOf(value))?.[1] ?? ''));
 }
 
 function digitsForLetters(value: string, { usual }: Seen): Found | undefined {
@@ -301,8 +306,8 @@ function tooMany(value: string, { bounds: { teeth: most } }: Seen): Found | unde
 }
 
 function outside(side: 'past' | 'ahead'): Doubt['find'] {
-  return (value, seen) => {
-    const found = daysOutside(value, { ...seen, field: seen.field === 'issuedOn' ? 'issuedOn' : 'expiresOn' });
+  return (value, { field, today, bounds }) => {
+    const found = daysOutside(value, { field: field === 'issuedOn' ? 'issuedOn' : 'expiresOn', today, bounds });
     if (found?.side !== side) return undefined;
     return { meant: found.meant && formatDate(found.meant), about: formatDate(value) };
   };

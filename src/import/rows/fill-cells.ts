@@ -16,20 +16,21 @@ const numberFields = new Set<ImportField>(['cardNumber', 'quantity', 'toothPosit
  * the cells and the headers of the columns that had marks; null if there are none.
  */
 export function dittoFiller(columns: readonly Column[]) {
-  const filled = columns.filter(({ field }) => !numberFields.has(field));
-  const above = new Map<number, Cell>();
+  const filled = columns
+    .filter(({ field }) => !numberFields.has(field))
+    .map(({ index, header }): { index: number; header: string; above: Cell } => ({ index, header, above: null }));
   return (cells: readonly Cell[]): { cells: readonly Cell[]; columns: string[] } | null => {
     let copy: Cell[] | null = null;
     const marked: string[] = [];
-    for (const { index, header } of filled) {
+    for (const column of filled) {
+      const { index, header, above } = column;
       const cell = cells[index] ?? null;
-      const before = above.get(index);
       if (isDitto(cell)) {
-        if (before === undefined) continue;
+        if (above === null) continue;
         copy ??= [...cells];
-        copy[index] = before;
+        copy[index] = above;
         marked.push(header);
-      } else if (!isBlank(cell)) above.set(index, cell);
+      } else if (!isBlank(cell)) column.above = cell;
     }
     return copy && { cells: copy, columns: marked };
   };

@@ -2,10 +2,12 @@ import { keysOf } from '#domain/field-definition.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { defaultBounds, type PlausibleBounds } from '#domain/import/plausible-days.ts';
+import { isPlainWords } from '#domain/text.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { Column } from '#import/header/header.ts';
 import { isName } from '#import/import-fields.ts';
 import { memoize } from '#import/memoize.ts';
+import { plainNumber } from '#import/rows/card-number.ts';
 import { type CellRule, cellRules, type Oddity, type Seen } from '#import/rows/cell-rules.ts';
 import { type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
 import { statedOrder } from '#import/rows/day-orders.ts';
@@ -23,7 +25,7 @@ import { type Cell, cellText, isBlank } from '#import/table.ts';
 import { importRules } from '#strings/vi/server/import-rules.ts';
 
 /** A row whose values could be stored, but are not believed: unless the register has its card just so. */
-export interface DoubtedRow {
+interface DoubtedRow {
   fields: WarrantyFields;
   doubts: Fault[];
 }
@@ -47,13 +49,11 @@ type ReadField = Column & { isOnlyEdited?: boolean };
 
 /** What a cell says: its value unless it cannot be read, and its fault. */
 interface ReadValue {
-  value?: Value;
+  value?: Value | undefined;
   remarks: readonly Remark[];
-  fault: Fault | null;
+  fault?: Fault;
 }
 
-/** What a blank cell says of a field that only edits have. */
-const nothing: ReadValue = { remarks: [], fault: null };
 const noTerms: TermOf = () => undefined;
 /** All rows are objects of one shape, which is built and written faster than one of its own for each row. */
 const blankRow: FieldValues = {
@@ -74,17 +74,18 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
     const own = column.field === 'term' ? { ...stated, termUnit: statedTermUnit(column.header) } : stated;
     const findDoubt = doubtFinder(column, options);
     const read = (cell: Cell): ReadValue => {
-      if (column.isOnlyEdited && isBlank(cell)) return nothing;
       const reading = readCell(cell, column.field, own);
+      const judgement = 'value' in reading ? findDoubt(reading.value, cell) : noDoubt;
+      if ('value' in reading && judgement === noDoubt) return reading;
       const about = { field: column.field, column: column.header, value: shorten(cellText(cell)) };
       if ('reason' in reading) {
         const { remarks, ...damage } = reading;
         return { remarks, fault: { ...damage, ...about } };
       }
-      const { odd, doubt } = findDoubt(reading.value, cell);
+      const { odd, doubt } = judgement;
       const isOpen = doubt !== null && !options.isAccepted?.(about.field, about.value);
-      const fault: Fault | null = isOpen ? { kind: 'implausible', ...about, ...doubt } : null;
-      return { ...reading, ...(odd.length > 0 && { remarks: [...reading.remarks, ...odd] }), fault };
+      const remarks = [...reading.remarks, ...odd];
+      return { value: reading.value, remarks, ...(isOpen && { fault: { kind: 'implausible', ...about, ...doubt } }) };
     };
     return { column, read: uniqueFields.has(column.field) ? read : memoize(read) };
   });
@@ -105,17 +106,19 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
     let at = 0;
     for (const { column, read } of readers) {
       const cell = cells[at++] ?? null;
+      if (column.isOnlyEdited && isBlank(cell)) continue;
       const { value, fault, remarks } = read(cell);
       if (fault) faults.push(fault);
-      if (value !== undefined) fields[column.field] = value;
+      fields[column.field] = value;
       for (const remark of remarks) options.onRemark?.(column, remark, cell);
     }
-    return faults.length > 0 ? withFaults(faults, () => toWarranty(fields, cells)) : toWarranty(fields, cells);
+    return withFaults(faults, () => toWarranty(fields, cells));
   };
 }
 
-function withFaults(faults: Fault[], toWarranty: () => WarrantyFields | Fault[]): DoubtedRow | Fault[] {
+function withFaults(faults: Fault[], toWarranty: () => WarrantyFields | Fault[]): MappedRow {
   const mapped = faults.every(({ kind }) => kind === 'implausible') ? toWarranty() : faults;
+  if (faults.length === 0) return mapped;
   return Array.isArray(mapped) ? faults : { fields: mapped, doubts: faults };
 }
 
@@ -123,9 +126,6 @@ type Doubt = Exclude<CellRule, { is: 'certain' }>;
 const doubts: readonly Doubt[] = cellRules.filter((rule) => rule.is !== 'certain');
 const sentences: Record<keyof typeof importRules.likely, { says: (cell: string, ...about: string[]) => string }> =
   importRules.likely;
-
-/** Letters, spaces and the usual signs of names. */
-const plainName = /^[\p{L} .'’]+$/u;
 
 /**
  * Creates the function that finds what is odd or likely wrong about the value of a cell. What is odd is passed over by the rules
@@ -136,13 +136,17 @@ function doubtFinder(
   { usual = nothingUsual, today, bounds = defaultBounds }: MapperOptions,
 ) {
   const all = doubts.filter(({ fields }) => fields.includes(field));
-  const ofUsual = all.filter(({ isOfUsual }) => isOfUsual);
-  const isUsual = (value: string) =>
-    isName(field) ? plainName.test(value) : field === 'cardNumber' && usual.shapes.has(shapeOf(value));
+  const ofUsual = all.filter(({ looksAt }) => looksAt === 'usual');
+  const ofPlain = all.filter(({ looksAt }) => looksAt !== undefined);
+  const rulesOf = (value: string) => {
+    if (isName(field)) return isPlainWords(value) ? ofUsual : all;
+    if (field !== 'cardNumber') return all;
+    return usual.shapes.has(shapeOf(value)) ? ofUsual : plainNumber.test(value) ? ofPlain : all;
+  };
   return (value: Value, cell: Cell) => {
     if (value === null) return noDoubt;
-    const rules = isUsual(String(value)) ? ofUsual : all;
-    return judge(String(value), cell, rules, { field, header, text: cellText(cell), usual, today, bounds });
+    const text = String(value);
+    return judge(text, cell, rulesOf(text), { field, header, text: cellText(cell), usual, today, bounds });
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type WarrantyChunk,
 } from '#import/import-request.ts';
 import { maxListedIssues } from '#import/limits.ts';
-import { memoize, memoizeWords } from '#import/memoize.ts';
+import { memoize } from '#import/memoize.ts';
 import { faultGroups } from '#import/rows/fault-groups.ts';
 import { maxCellText } from '#import/rows/planned-cells.ts';
 import { readTables } from '#import/rows/read-tables.ts';
@@ -35,10 +35,11 @@ export async function* mapTables(
 ): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
   const chunks = readTables(tables, { ...options, notes, rowLimit, isReview: false });
   const foldRepeated = memoize(foldText);
-  const foldWords = memoizeWords(foldText);
+  // Names are nearly all different, but have few words.
+  const foldWord = memoize(foldText);
   const sortKeyRepeated = memoize(nameSortKey);
   const texts: DerivedTexts = {
-    fold: (text, isUnique) => (isUnique ? foldWords(text).join(' ') : foldRepeated(text)),
+    fold: (text, isUnique) => (isUnique ? text.split(' ').map(foldWord).join(' ') : foldRepeated(text)),
     sortKey: (name, isUnique) => (isUnique ? nameSortKey(name) : sortKeyRepeated(name)),
   };
   let listed = 0;

@@ -252,7 +252,7 @@ export function cardReader(
       }
       return below.flatMap((row) => {
         const { cells, isMerged, dittos } = fill(row);
-        const card = readRow({ ...row, cells });
+        const card = readRow(cells === row.cells ? row : { ...row, cells });
         if (!card || card.isSkipped) return card ?? [];
         if (isMerged) collected.note('merged', row.number);
         for (const column of dittos) collected.ditto(column, row.number);

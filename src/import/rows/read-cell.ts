@@ -11,7 +11,7 @@ import {
   swapDayAndMonth,
   textToDate,
 } from '#domain/import/sheet-dates.ts';
-import { foldText, foldWidth, hasInvisible, isNormalized, maxCardNumberLength, normalizeText } from '#domain/text.ts';
+import { foldText, foldWidth, hasInvisible, isPlainWords, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { importFields, importSchemas, isName } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
@@ -49,7 +49,7 @@ export type Reading = { remarks: readonly Remark[] } & ({ value: Value } | Damag
 
 /** Excel stores fifteen digits, so larger numbers may have lost some. */
 const maxExactInteger = 1e15;
-const noRemarks: readonly Remark[] = [];
+const noRemarks: readonly never[] = [];
 
 /** Checks a cell by the schema of its field. */
 export function readCell(original: Cell, field: ImportField, options: CellOptions): Reading {
@@ -75,13 +75,11 @@ export function readCell(original: Cell, field: ImportField, options: CellOption
     : { kind: 'invalid', reason, remarks: noRemarks };
 }
 
-const noMends: readonly Mend[] = [];
 const mendRules = cellRules.filter((rule) => rule.is === 'certain');
 const mendsOf = new Map(
   keysOf(importFields).map((field) => [field, mendRules.filter(({ fields }) => fields.includes(field))]),
 );
-/** Of a patient's name, and of other texts, one that has nothing to be mended. */
-const plainName = /^\p{L}[\p{L} ]*$/u;
+/** A text that is neither a number nor a patient's name, and has nothing to be mended. */
 const plainText = /^[\p{L}\p{N}][^:]*$/u;
 
 /**
@@ -92,9 +90,8 @@ const plainText = /^[\p{L}\p{N}][^:]*$/u;
  */
 export function mendText(original: string, field: ImportField, areWhole = false) {
   const isNumber = field === 'cardNumber';
-  const hidden = hasInvisible(original);
-  if (!hidden && isPlain(original, field, areWhole)) return { text: original, mends: noMends };
-  const mends = new Set<Mend>(hidden ? ['invisible'] : []);
+  if (isPlain(original, field, areWhole)) return { text: original, mends: noRemarks };
+  const mends = new Set<Mend>(hasInvisible(original) ? ['invisible'] : []);
   const mendOnce = (text: string) =>
     (mendsOf.get(field) ?? []).reduce((before, { name, mend }) => {
       const rest = isNumber ? mend(before, field, areWhole).trim() : mend(before, field, areWhole);
@@ -112,7 +109,7 @@ export function mendText(original: string, field: ImportField, areWhole = false)
 /** True for text that has nothing to be mended. */
 function isPlain(text: string, field: ImportField, areWhole: boolean): boolean {
   if (field === 'cardNumber') return isBareNumber(text) && !(areWhole && text.endsWith('.0'));
-  return (field === 'customerName' ? plainName : plainText).test(text);
+  return field === 'customerName' ? isPlainWords(text) : plainText.test(text) && !hasInvisible(text);
 }
 
 /** The text of a cell that is read as text, mended. */
@@ -123,9 +120,8 @@ function mendCell(cell: Cell, field: ImportField, { usual }: CellOptions) {
 
 /** Checks an input by the schema of its field, which would leave nearly all text as it is. */
 function checkInput(input: Value, field: ImportField) {
-  const isSound =
-    typeof input === 'string' && input !== '' && input.length <= maxCardNumberLength && isNormalized(input);
-  return isSound && (isName(field) || (field === 'cardNumber' && /[A-Z\d]/i.test(input)))
+  const isPlain = isName(field) ? isPlainWords : field === 'cardNumber' && isBareNumber;
+  return isPlain && typeof input === 'string' && input.length <= maxCardNumberLength && isPlain(input)
     ? { success: true as const, data: input, error: undefined }
     : importSchemas[field].safeParse(input);
 }

@@ -81,12 +81,11 @@ export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) 
   return {
     resolve(card: CardRow, reader: CardReader): ResolvedCard {
       const { mapped, position, cells, isSkipped } = card;
+      const isGood = !Array.isArray(mapped) && !('doubts' in mapped);
+      if (isGood && !isSkipped) return resolveGood(card, mapped, reader);
       const rest = { reader, position, cells, isSkipped, repeats: null };
+      if (isGood) return { ...rest, fields: mapped, cardKey: '', faults: noFaults };
       if (Array.isArray(mapped)) return { ...rest, fields: null, cardKey: '', faults: mapped };
-      if (!('doubts' in mapped))
-        return isSkipped
-          ? { ...rest, fields: mapped, cardKey: '', faults: noFaults }
-          : resolveGood(card, mapped, reader);
       const { fields, doubts: faults } = mapped;
       resolveNames(fields, position);
       return { ...rest, fields, cardKey: canonicalCardNumber(fields.cardNumber), faults };

@@ -1,4 +1,4 @@
-import { memoize, memoizeWords } from '#import/memoize.ts';
+import { memoize } from '#import/memoize.ts';
 import { isCertainlyLegacy, isSoundUnicode, type LegacyEncoding, readLegacy } from '#import/text/legacy-encodings.ts';
 
 /**
@@ -19,7 +19,7 @@ export function misreadAt(text: string): number {
 
 /** True for text that was decoded with a wrong encoding, or that is in an encoding from before Unicode. */
 export function isBrokenText(text: string): boolean {
-  if (areSoundWords(text).every(Boolean)) return false;
+  if (!/[^\0-\x7F]/.test(text) || text.split(' ').every(isSoundWord)) return false;
   return (
     misread.test(text) ||
     isCertainlyLegacy(text) ||
@@ -27,8 +27,8 @@ export function isBrokenText(text: string): boolean {
   );
 }
 
-/** For each word, whether it has no sign of another encoding and is Vietnamese. No sign extends over a space. */
-const areSoundWords = memoizeWords(
+/** Whether a word has no sign of another encoding and is Vietnamese. No sign extends over a space. */
+const isSoundWord = memoize(
   (word: string): boolean => !misread.test(word) && !isCertainlyLegacy(word) && isSoundUnicode(word),
 );
 

@@ -66,6 +66,7 @@ function rowBuilder(context: CellContext) {
   let seen = false;
   let before = 0;
   let number = 0;
+  let numberText = '';
   let isNumbered = false;
   let hidden = false;
   let cells: Cell[] = [];
@@ -86,6 +87,7 @@ function rowBuilder(context: CellContext) {
   /** Refuses repeated rows and rows out of order, since the right one is unknown. */
   function setNumber(found: number): void {
     number = found;
+    numberText = String(found);
     if (number <= before || number > lastRow) throw damaged(`Row ${number} is below row ${before}`);
   }
 
@@ -97,7 +99,7 @@ function rowBuilder(context: CellContext) {
   }
 
   function beginCell({ letters, row, style, type = 'n' }: CellTag): void {
-    if (row !== undefined && Number(row) !== number) {
+    if (row !== undefined && row !== numberText) {
       if (isNumbered) throw damaged(`Cell ${letters}${row} is in row ${number}`);
       setNumber(Number(row));
     }
