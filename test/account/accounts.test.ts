@@ -4,7 +4,7 @@ import { reviseAccount } from '#domain/account/revise-account.server.ts';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
-import { forgetFailedSignIns } from './sign-in-time.ts';
+import { failIn, forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 forEachEngine('the accounts', { thorough: 'postgres' }, (engine) => {
@@ -168,9 +168,14 @@ forEachEngine('the accounts', { thorough: 'postgres' }, (engine) => {
     expect(await khoa.me()).toBe(401);
     expect((await khoa.signIn('Khóa', passwords.minh)).status).toBe(200);
     expect((await owner.send('PUT', `/admin/accounts/enable/${id}`)).status).toBe(409);
+    const lines = engine.db.read.selectFrom('audit').select(['action', 'actor']).where('recordId', '=', id);
+    expect(await lines.where('action', '!=', 'sign-in').orderBy('id').execute()).toEqual([
+      { action: 'disable', actor: 'Nguyễn Lan' },
+      { action: 'enable', actor: 'Nguyễn Lan' },
+    ]);
   });
 
-  test('a reset account has a new password and no sessions, authenticator app or failed sign-ins', async () => {
+  test('a reset account has a new password and no sessions, authenticator app, known browsers or failed sign-ins', async () => {
     const id = await addAccount(engine.db, { fullName: 'Quên', role: 'staff', password: passwords.minh });
     const quen = await signedIn('Quên');
     await engine.db.write((tx) =>
@@ -182,7 +187,11 @@ forEachEngine('the accounts', { thorough: 'postgres' }, (engine) => {
     expect(status).toBe(200);
     expect(body.account).toMatchObject({ mustChangePassword: true, totp: false });
     expect(await quen.me()).toBe(401);
-    expect((await quen.signIn('Quên', passwords.minh)).status).toBe(401);
+    // Its browser is any browser now: wrong passwords there delay others.
+    for (let guess = 0; guess < 3; guess++) expect((await quen.signIn('Quên', passwords.minh)).status).toBe(401);
+    await failIn(engine, 40);
+    expect((await new StaffBrowser(server.url).signIn('Quên', body.password)).status).toBe(429);
+    await forgetFailedSignIns(engine);
     expect((await quen.signIn('Quên', body.password)).body.user).toMatchObject({ mustChangePassword: true });
     const history = await engine.db.read.selectFrom('audit').selectAll().where('recordId', '=', id).execute();
     expect(history.map(({ action }) => action)).toEqual(['sign-in', 'reset', 'sign-in']);

@@ -5,7 +5,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
-import { forgetFailedSignIns } from './sign-in-time.ts';
+import { failIn, forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 forEachEngine('the accounts of clinics', (engine) => {
@@ -97,6 +97,19 @@ forEachEngine('the accounts of clinics', (engine) => {
     expect((await list()).accounts).toHaveLength(accounts.length);
   });
 
+  test('neither an app nor wrong passwords of before keep somebody out who has got a new link', async () => {
+    const { accounts } = await list();
+    const hoa = accounts.find(({ fullName }: { fullName: string }) => fullName === 'Hoa Mới')._id;
+    const app = { totpSecret: 'JBSWY3DPEHPK3PXP', totpStep: 1 };
+    await engine.db.write((tx) => tx.updateTable('account').set(app).where('id', '=', Number(hoa)).execute());
+    const signInAsIs = (password: string) => new StaffBrowser(api.server.url).signIn('Hoa Mới', password);
+    for (let guess = 0; guess < 3; guess++) expect((await signInAsIs(passwords.minh)).status).toBe(401);
+    await failIn(engine, 40);
+    expect((await signInAsIs(passwords.next)).status).toBe(429);
+    expect((await join(await invite({ account: hoa }), 'Hoa Mới', passwords.next)).status).toBe(201);
+    expect((await signInAsIs(passwords.next)).status).toBe(200);
+  });
+
   test('the staff lock an account of a clinic, and only such a one', async () => {
     const { browser } = await signIn('Hoa Mới', passwords.next);
     const [{ _id: id }] = (await list()).accounts.filter(
@@ -137,11 +150,14 @@ forEachEngine('the accounts of clinics', (engine) => {
     expect(await clinicOf()).toBe('Nha khoa Thuyền Giấy');
   });
 
-  test('owners read in the history who invited whom', async () => {
-    const { history } = (await owner.call('GET', '/admin/history?kind=account&action=invite')).body;
-    expect(history[0]).toMatchObject({
-      by: expect.stringMatching(/^staff/),
+  test('owners read in the history who invited whom, and who took an invite back', async () => {
+    const history = async (action: string) =>
+      (await owner.call('GET', `/admin/history?kind=account&action=${action}`)).body.history;
+    const by = expect.stringMatching(/^staff/);
+    expect((await history('invite'))[0]).toMatchObject({
+      by,
       changes: [{ label: 'Nha khoa', to: 'Nha khoa Thuyền Giấy' }],
     });
+    expect(await history('withdraw')).toMatchObject([{ by }]);
   });
 });

@@ -26,6 +26,14 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
     return { id, name, browser, elsewhere };
   };
 
+  /** What the history says of an account's changes of a kind, in their order. */
+  const detailsOf = async (action: 'sign-out' | 'update', id: number) => {
+    const lines = engine.db.read.selectFrom('audit').select('detail').where('action', '=', action);
+    return (await lines.where('recordId', '=', id).orderBy('id').execute()).map(({ detail }) =>
+      JSON.parse(detail ?? ''),
+    );
+  };
+
   test('shows who is signed in, without secrets', async () => {
     const { id, name, browser } = await someone('staff');
     expect((await browser.send('GET', '/admin/me')).body).toEqual({
@@ -148,7 +156,7 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
     });
 
     test('are ended one by one, or all others at once', async () => {
-      const { browser, elsewhere } = await someone();
+      const { id, browser, elsewhere } = await someone();
       const [one, two, three] = [await elsewhere(), await elsewhere(), await elsewhere()];
       const { sessions } = (await browser.send('GET', '/admin/me/sessions')).body;
       expect((await browser.send('DELETE', `/admin/me/sessions/${sessions[0]._id}`)).status).toBe(200);
@@ -159,6 +167,7 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
       const { headers } = await browser.send('DELETE', `/admin/me/sessions/${own._id}`);
       expect(headers.getSetCookie()[0]).toMatch(/^ads-session=;/);
       expect(await browser.me()).toBe(401);
+      expect(await detailsOf('sign-out', id)).toEqual([{ sessions: 1 }, { sessions: 2 }, { sessions: 1 }]);
     });
 
     test('of another account cannot be ended', async () => {
@@ -275,8 +284,8 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
       expect((await signIn(codeOf(secret))).status).toBe(200);
     });
 
-    test('is removed only with the right password', async () => {
-      const { secret, browser, confirm, signIn } = await enrol();
+    test('is removed only with the right password, and the history has both', async () => {
+      const { id, secret, browser, confirm, signIn } = await enrol();
       await confirm(codeOf(secret));
       const remove = (password: string) => browser.send('POST', '/admin/me/totp/remove', { password });
       expect((await remove(passwords.lan)).status).toBe(400);
@@ -284,6 +293,8 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
       expect((await remove(passwords.minh)).status).toBe(200);
       expect((await signIn()).status).toBe(200);
       expect((await remove(passwords.minh)).status).toBe(409);
+      const after = [true, false].map((totp) => ({ after: { totp } }));
+      expect(await detailsOf('update', id)).toEqual(after);
     });
 
     test('its secret is only in the offer, never in other answers, the audit log or the log', async () => {
