@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { products } from '#domain/product/products.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { addTerm } from '#domain/warranty/warranty-term.ts';
 import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
@@ -14,11 +15,11 @@ forEachEngine('visits', (engine) => {
   const { server, owner, staff, viewer } = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const today = todayInVietnam();
+  const issuedOn = addDays(today, -3 * 365 - 90);
   let card = '';
   let other = '';
 
   beforeAll(async () => {
-    const issuedOn = addDays(today, -3 * 365 - 90);
     card = String(await registerCard(context(), { cardNumber: 'KH-1', customerName: 'Nguyễn Văn Ân', issuedOn }));
     other = String(await registerCard(context(), { cardNumber: 'KH-2', customerName: 'Trần Thị Bưởi' }));
     const { id } = await engine.db.read.selectFrom('product').select('id').executeTakeFirstOrThrow();
@@ -64,6 +65,12 @@ forEachEngine('visits', (engine) => {
     expect(history[1].changes).toContainEqual(expect.objectContaining({ label: 'Mức chi trả (%)', to: 50 }));
   });
 
+  test('a damage on the last day of a step of the coverage is paid by that step, and a day later by the next', async () => {
+    const visitedDate = addTerm(issuedOn, { months: 36, days: 0 }) ?? '';
+    expect((await damage({ visitedDate })).covered).toBe(100);
+    expect((await damage({ visitedDate: addDays(visitedDate, 1) })).covered).toBe(20);
+  });
+
   test('a step that its state does not allow is refused, and nothing changes', async () => {
     const { _id } = await damage();
     for (const [step, body] of [
@@ -75,14 +82,21 @@ forEachEngine('visits', (engine) => {
       expect([step, refused.status, refused.body.message]).toEqual([step, 409, expect.stringMatching(/\p{L}/u)]);
     }
     await take(_id, 'decline', { text: 'Do va đập' });
-    for (const [step, body] of [
-      ['approve', { share: 10 }],
-      ['decline', { text: 'lần nữa' }],
-      ['withdraw', {}],
-      ['ask', { text: 'Vì sao?' }],
-    ] as const)
-      expect([step, (await take(_id, step, body)).status]).toEqual([step, 409]);
-    expect((await viewer.call('GET', `/visits/${_id}`)).body.visit).toMatchObject({ state: 'declined', version: 2 });
+    const granted = (await damage())._id;
+    await take(granted, 'approve', { share: 100 });
+    for (const [id, state] of [
+      [_id, 'declined'],
+      [granted, 'approved'],
+    ]) {
+      for (const [step, body] of [
+        ['approve', { share: 10 }],
+        ['decline', { text: 'lần nữa' }],
+        ['withdraw', {}],
+        ['ask', { text: 'Vì sao?' }],
+      ] as const)
+        expect([state, step, (await take(id, step, body)).status]).toEqual([state, step, 409]);
+      expect((await viewer.call('GET', `/visits/${id}`)).body.visit).toMatchObject({ state, version: 2 });
+    }
   });
 
   test('the owner alone reopens what was declined', async () => {
@@ -120,8 +134,11 @@ forEachEngine('visits', (engine) => {
     expect(first.body.visit).toMatchObject({ note: 'Nứt dọc', version: 2, toothPosition: '11' });
     const late = await staff.call('PUT', `/visits/${_id}`, { version, toothPosition: '12' });
     expect([late.status, late.body.visit.note]).toEqual([409, 'Nứt dọc']);
+    await take(_id, 'ask', { text: 'Răng nào?' });
+    const waiting = await staff.call('PUT', `/visits/${_id}`, { version: 3, toothPosition: '12' });
+    expect(waiting.body.visit).toMatchObject({ state: 'waiting', toothPosition: '12', version: 4 });
     await take(_id, 'approve', { share: 100 });
-    expect((await staff.call('PUT', `/visits/${_id}`, { version: 3, note: 'Khác' })).status).toBe(409);
+    expect((await staff.call('PUT', `/visits/${_id}`, { version: 5, note: 'Khác' })).status).toBe(409);
   });
 
   test('the last change is taken back, but not the end of a claim, and not twice', async () => {
@@ -130,8 +147,9 @@ forEachEngine('visits', (engine) => {
     const undone = await take(_id, 'undo', { version: 2 });
     expect(undone.body.visit).toMatchObject({ state: 'open', decision: null, version: 3 });
     expect((await take(_id, 'undo', { version: 3 })).status).toBe(409);
-    expect((await take(_id, 'undo', { version: 2 })).status).toBe(409);
     await take(_id, 'approve', { share: 100 });
+    const late = await take(_id, 'undo', { version: 3 });
+    expect([late.status, late.body.visit.state]).toEqual([409, 'approved']);
     await take(_id, 'finish');
     expect((await take(_id, 'undo', { version: 5 })).status).toBe(409);
   });
