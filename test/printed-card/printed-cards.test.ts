@@ -190,6 +190,22 @@ forEachEngine('printed cards', (engine) => {
     expect(await linesOf('update')).toEqual([{ keyLost: true }]);
   });
 
+  test('of years ago are proven by the code that was printed then', async () => {
+    const key =
+      'v1.Bs8K06R8NAccsXj7NPkPiZ56knkJvlutmoX9fD7FPhgOhphAGNmIvy_HbEHVgVWJY1g-SMNJZMGvC_Mv50EAt3Kveg-LpeAMxdE';
+    const line = { lot: 'L2026', size: 1, note: null, createdAt: '2026-11-27T00:00:00.000Z', createdBy: 'Chủ' };
+    await engine.db.write(async (tx) => {
+      const batch = tx
+        .insertInto('cardBatch')
+        .values({ ...line, key })
+        .returning('id');
+      const { id: batchId } = await batch.executeTakeFirstOrThrow();
+      await tx.insertInto('printedCard').values({ cardKey: '730482156652', batchId, place: 1 }).execute();
+    });
+    await registerCard(context(), { cardNumber: '7304-8215-6652' });
+    expect(await lookUp('7304-8215-6652', 'jergj5')).toMatchObject({ state: 'found', isCodeRight: true });
+  });
+
   test('are handed to one of two clinics that ask at once', async () => {
     const both = await Promise.allSettled(
       [ids.first, ids.second].map((clinicId) => handOver(context(), { ...range(400, 450), clinicId })),
