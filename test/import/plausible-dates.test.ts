@@ -1,7 +1,9 @@
 // Dates that can be read, but that nobody would believe.
 import { expect, test } from 'vitest';
+import { addDays, formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { addTerm } from '#domain/warranty/warranty-term.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aProduct } from '../records.ts';
@@ -59,6 +61,13 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
     expect((await expiries(id))[0]).toBe('1932-05-20');
   });
 
+  test('that expires in thirty years to the day is believed', async () => {
+    const last = addTerm(todayInVietnam(), { months: 360, days: 0 }) ?? '';
+    // The day may end while the file is read.
+    const { _id: id } = await checkDates(formatDate(last), formatDate(addDays(last, 2)));
+    expect(await faultsOf(id)).toMatchObject([null, { kind: 'implausible' }]);
+  });
+
   test('without a day is an issue as text and as a cell, and the last day of its month is proposed', async () => {
     const { _id: id } = await checkDates('12/2027', dateCell(46_722, 'mm/yyyy'), dateCell(46_722, 'mmm-yy'));
     const fault = { kind: 'invalid-date', proposal: '31/12/2027' };
@@ -90,6 +99,11 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
     expect(chosen.summary.dates.isUndecided).toBe(false);
     expect(await expiries(id)).toEqual(['2032-02-05', '2032-05-25', '2032-05-26']);
     expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
+  });
+
+  test('waits for a choice where one other alone has the month first: it may be a slip', async () => {
+    const { summary } = await checkDates('02/05/2032', '05/25/2032');
+    expect(summary.dates).toMatchObject({ order: 'day-first', isUndecided: true, count: 1 });
   });
 
   test.each([

@@ -128,4 +128,8 @@ test('a text shows whether day and month could be swapped', () => {
   expect(
     ['02/05/2032', 'ngày 2-5-32', '25/05/2032', '05/05/2032', '2032-05-02', '2 tháng 5, 2032'].map(dayOrder),
   ).toEqual(['two ways', 'two ways', 'day first', null, null, null]);
+  expect(['12/05/2032', '05/12/2032', '13/05/2032', '05/13/2032'].map(dayOrder)).toEqual([
+    ...['two ways', 'two ways'],
+    ...['day first', 'month first'],
+  ]);
 });
