@@ -110,6 +110,7 @@ forEachEngine('the clinic desk', (engine) => {
 
   test('a number that was not handed to it, is void, issued or none is not found, all alike to the byte', async () => {
     await staff.call('POST', `/card-batches/${batch.id}/void`, { from: 100, to: 100, reason: 'lost' });
+    expect((await desk.call('GET', '/clinic')).body.left).toBe(98);
     const ask = async (path: string, body: object) => {
       const headers = { cookie: await desk.cookie(), 'content-type': 'application/json' };
       const response = await fetch(`${api.server.url}/api${path}`, {
@@ -169,12 +170,18 @@ forEachEngine('the clinic desk', (engine) => {
   });
 
   test('corrects and withdraws what it has issued for 24 hours, and nothing else', async () => {
+    const today = todayInVietnam();
     const { _id: id, version } = (await issue(6)).body.user;
     const { numbCode: _, ...fields } = aCard(6, { fullName: 'Nguyễn Thị Bảy' });
     const stale = await desk.call('PUT', `/clinic/cards/${id}`, { ...fields, version: version + 1 });
     expect(stale.status).toBe(409);
     const corrected = await desk.call('PUT', `/clinic/cards/${id}`, { ...fields, version });
     expect([corrected.status, corrected.body.user.fullName]).toEqual([200, 'Nguyễn Thị Bảy']);
+    // With another product it expires by the term of that one.
+    await addRecord(context(), products, aProduct({ name: 'Perlenau Kurz', warranty: '5 năm' }));
+    const shorter = await desk.call('PUT', `/clinic/cards/${id}`, { ...fields, productName: 'Perlenau Kurz' });
+    const { issuedDate, expiryDate } = shorter.body.user;
+    expect([issuedDate, expiryDate.slice(0, 4)]).toEqual([today, String(Number(today.slice(0, 4)) + 5)]);
 
     const accountId = 1;
     const later = (ms: number) => ({ ...context(), clinicId: ours, accountId, now: new Date(Date.now() + ms) });

@@ -84,8 +84,12 @@ forEachEngine('the register', (engine) => {
     expect(await find('phan bao quyen')).toEqual(['EDIT-2']);
   });
 
-  test('a new expiry date may not be past; one that has passed may stay', async () => {
+  test('a new expiry date may be today in Vietnam and not past; one that has passed may stay', async () => {
     await expect(registerCard(act(), card({ cardNumber: 'OLD-1', expiresOn: '2020-01-01' }))).rejects.toThrow(Invalid);
+    const issue = (now: string) =>
+      registerCard({ ...act(), now: new Date(now) }, card({ cardNumber: 'TODAY-1', expiresOn: '2020-01-01' }));
+    await expect(issue('2020-01-01T17:00:00Z')).rejects.toThrow(Invalid);
+    expect(await issue('2020-01-01T16:59:59Z')).toBeGreaterThan(0);
     const id = await registerCard(
       { ...act(), now: new Date('2019-06-01') },
       card({ cardNumber: 'OLD-1', expiresOn: '2020-01-01' }),
