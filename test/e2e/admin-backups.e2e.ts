@@ -93,7 +93,7 @@ test('an owner is told that the register is damaged, and lets changes through wi
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
   await visit(owner, async (page) => {
     await page.goto(`${server.url}/admin/backups`);
-    const damage = page.getByRole('region', { name: 'Dữ liệu có chỗ bị hỏng' });
+    const damage = page.getByRole('alert').filter({ hasText: 'Dữ liệu có chỗ bị hỏng' });
     await damage.getByText('Mọi thay đổi đang bị từ chối.').waitFor();
     await expectAccessibleAtBothEnds(page);
     for (const viewport of viewports) {
