@@ -41,6 +41,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none' } },
     // As what is around it.
     Text: { defaultProps: { inherit: true } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: '2.75rem' } },
     // A link that stands alone, as high as a finger.
     Anchor: {
       defaultProps: { underline: 'always', inherit: true },
@@ -49,7 +50,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true } },
     Card: {
       defaultProps: { withBorder: true, padding: 'md' },
-      styles: { root: { gap: 'var(--space-3)', overflow: 'visible' } },
+      styles: { root: { gap: 'var(--card-gap, var(--space-3))', overflow: 'visible' } },
     },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

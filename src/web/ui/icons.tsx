@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-export type IconProps = { className?: string };
+export type IconProps = { className?: string; size?: string };
 
 /** A line icon on a 24 × 24 grid. It grows with the letters. */
-export function Icon({ className, children }: IconProps & { children: ReactNode }) {
+export function Icon({ className, size = '1.5rem', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className}
       viewBox="0 0 24 24"
-      width="1.5rem"
-      height="1.5rem"
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

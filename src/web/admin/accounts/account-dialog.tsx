@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Stack, Text, TextInput } from '@mantine/core';
 import type { AccountWire } from '#contract/account-wire.ts';
 import type { BodyOf } from '#contract/operations.ts';
 import { staffRoles } from '#domain/account/role.ts';
@@ -40,18 +40,22 @@ export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
             spellCheck={false}
             autoFocus
           />
-          <fieldset className={styles.roles}>
-            <legend>{words.role}</legend>
+          <Stack component="fieldset" gap="xs">
+            <Box component="legend" mb="xs">
+              {words.role}
+            </Box>
             {staffRoles.map((role) => (
               <label key={role} className={styles.role}>
                 <input type="radio" name="role" value={role} defaultChecked={role === (account?.role ?? 'staff')} />
-                <span>
+                <div>
                   <strong>{roleNames[role]}</strong>
-                  <small>{words.roleHints[role]}</small>
-                </span>
+                  <Text fz="sm" c="dimmed">
+                    {words.roleHints[role]}
+                  </Text>
+                </div>
               </label>
             ))}
-          </fieldset>
+          </Stack>
         </>
       )}
     </FormDialog>

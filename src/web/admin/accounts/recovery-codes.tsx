@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { href } from 'react-router';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
@@ -10,7 +10,7 @@ import { call } from '#web/admin/api/call.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Problem } from '#web/admin/ui/problem.tsx';
-import styles from './recovery-codes.module.css';
+import styles from './accounts.module.css';
 
 interface RecoveryCodesProps {
   user: AnswerOf<'GET /admin/me'>['user'];
@@ -26,7 +26,7 @@ export function RecoveryCodes({
   const make = async (body: BodyOf<'POST /admin/me/recovery-codes'>) =>
     onMade(await call('POST /admin/me/recovery-codes', { body }));
   return (
-    <section className={styles.part} aria-labelledby={heading}>
+    <Stack component="section" className={styles.part ?? ''} aria-labelledby={heading}>
       <h3 id={heading}>{words.recovery}</h3>
       <p>{words.recoveryLead}</p>
       {left > fewRecoveryCodes ? <p>{words.recoveryLeft(left)}</p> : <Problem>{words.recoveryFew(left)}</Problem>}
@@ -43,7 +43,7 @@ export function RecoveryCodes({
           </>
         )}
       </SmallForm>
-    </section>
+    </Stack>
   );
 }
 
@@ -59,7 +59,7 @@ export function NewRecoveryCodes({ name, codes, onKept }: NewRecoveryCodesProps)
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.paper}>
+    <Stack component="section" className={styles.paper ?? ''}>
       <h3 ref={heading} tabIndex={-1}>
         {words.recoveryCodes(name)}
       </h3>
@@ -75,13 +75,13 @@ export function NewRecoveryCodes({ name, codes, onKept }: NewRecoveryCodesProps)
       <p className={styles.printed}>
         {words.recoveryMadeAt} <DateTime at={new Date().toISOString()} />
       </p>
-      <div className={`${styles.screen} ${styles.buttons}`}>
+      <Group gap="xs" className={styles.screen ?? ''}>
         <Button variant="default" onClick={() => window.print()}>
           {words.print}
         </Button>
         <CopyButton of={list} />
         <Button onClick={onKept}>{words.recoveryKept}</Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

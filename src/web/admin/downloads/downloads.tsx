@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { DownloadWire } from '#contract/download-operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { downloads as words } from '#strings/vi/admin/downloads.ts';
@@ -8,7 +9,6 @@ import type { PageHandle } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/downloads.ts';
-import styles from './downloads.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
@@ -23,10 +23,10 @@ const columns = [
   {
     label: words.what,
     cell: ({ what, format, file }: DownloadWire) => (
-      <span className={styles.what}>
+      <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
         {words.whatOf[what]}
         <small>{format ? words.format(format) : file}</small>
-      </span>
+      </Stack>
     ),
   },
   {

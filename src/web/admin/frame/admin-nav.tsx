@@ -1,4 +1,5 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, NavLink, type NavLinkProps, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
@@ -9,6 +10,7 @@ import type { SignedIn } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './admin-nav.module.css';
 
@@ -43,21 +45,30 @@ export function AdminNav({ account }: { account: SignedIn }) {
         <Mark className={styles.mark} />
         {words.brand}
       </WaitingLink>
-      <div className={styles.shortcuts}>
-        <WaitingLink
-          className={styles.help}
+      <Group gap={4} className={styles.shortcuts ?? ''}>
+        <ActionIcon
+          component={WaitingLink}
+          className={styles.help ?? ''}
           to={href('/admin/help')}
           aria-label={words.nav.help}
           title={words.nav.help}
           onLeave={close}
         >
           <HelpIcon />
-        </WaitingLink>
+        </ActionIcon>
         <Shortcuts />
-      </div>
-      <button className={styles.toggle} type="button" popoverTarget="admin-menu" aria-expanded={open}>
+      </Group>
+      <Button
+        variant="subtle"
+        mr="calc(-1 * var(--space-3))"
+        px="md"
+        c="var(--ink)"
+        className={styles.toggle ?? ''}
+        popoverTarget="admin-menu"
+        aria-expanded={open}
+      >
         {words.nav.menu}
-      </button>
+      </Button>
       <div
         ref={menu}
         id="admin-menu"
@@ -136,14 +147,15 @@ function SignOut() {
   );
 }
 
-type WaitingLinkProps = Omit<NavLinkProps, 'onClick' | 'className' | 'end'> & {
+type WaitingLinkProps = Omit<NavLinkProps, 'onClick' | 'className' | 'children' | 'end'> & {
   className?: string | undefined;
+  children: ReactNode;
   /** Called when the navigation starts. */
   onLeave?: () => void;
 };
 
 /** A link that shows a pending state for `waits.adminLink` before it navigates. */
-function WaitingLink({ className, onLeave, to, ...props }: WaitingLinkProps) {
+function WaitingLink({ className, children, onLeave, to, ...props }: WaitingLinkProps) {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
 
@@ -163,6 +175,11 @@ function WaitingLink({ className, onLeave, to, ...props }: WaitingLinkProps) {
     setPending(true);
   }
 
-  const classes = [className, styles.waitingLink, isPending && styles.waiting].filter(Boolean).join(' ');
-  return <NavLink {...props} className={classes} to={to} end onClick={onClick} aria-busy={isPending || undefined} />;
+  const classes = [className, isPending && styles.waiting].filter(Boolean).join(' ');
+  return (
+    <NavLink {...props} className={classes} to={to} end onClick={onClick} aria-busy={isPending || undefined}>
+      {children}
+      {isPending && <Spinner />}
+    </NavLink>
+  );
 }

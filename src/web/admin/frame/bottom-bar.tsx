@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -8,6 +8,7 @@ import { currentIn, type Place } from '#web/admin/frame/places.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { foot } from '#web/admin/ui/foot.ts';
 import styles from './bottom-bar.module.css';
+import sideBar from './side-bar.module.css';
 
 /** The places of the back office, at the foot of narrow windows: the frequent ones, and the others behind a button. */
 export function BottomBar({ places }: { places: readonly Place[] }) {
@@ -17,7 +18,8 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
   const others = places.filter(({ isFrequent }) => !isFrequent);
   const isInOthers = others.some((place) => currentIn(place, pathname));
   return (
-    <nav ref={foot} className={styles.bar} aria-label={words.label}>
+    // The style follows the window at once; the script that removes the bar follows later.
+    <Flex component="nav" hiddenFrom="md" ref={foot} className={styles.bar ?? ''} aria-label={words.label}>
       {places
         .filter(({ isFrequent }) => isFrequent)
         .map((place) => (
@@ -28,7 +30,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
             aria-label={place.label}
             aria-current={currentIn(place, pathname)}
           >
-            <place.icon className={styles.icon} />
+            <place.icon />
             {place.short ?? place.label}
           </Link>
         ))}
@@ -39,7 +41,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
         aria-current={isInOthers || undefined}
         onClick={() => setOpen(true)}
       >
-        <MoreIcon className={styles.icon} />
+        <MoreIcon />
         {words.more}
       </button>
       {isOpen && (
@@ -53,11 +55,11 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
           }
           onClose={close}
         >
-          <ul className={styles.others}>
+          <ul className={sideBar.places}>
             {others.map((place) => (
               <li key={place.to}>
-                <Link className={styles.other} to={place.to} aria-current={currentIn(place, pathname)} onClick={close}>
-                  <place.icon className={styles.icon} />
+                <Link className={sideBar.place} to={place.to} aria-current={currentIn(place, pathname)} onClick={close}>
+                  <place.icon />
                   {place.label}
                 </Link>
               </li>
@@ -65,6 +67,6 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
           </ul>
         </Dialog>
       )}
-    </nav>
+    </Flex>
   );
 }

@@ -1,11 +1,10 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { palette } from '#strings/vi/admin/palette.ts';
 import { common } from '#strings/vi/site/common.ts';
+import { NoPage } from '#web/admin/frame/forbidden.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
-import styles from './not-found.module.css';
 
 export const meta = () => [{ title: words.title(words.notFound.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -24,18 +23,12 @@ export default function NotFound() {
     { to: href('/admin/help'), label: words.nav.help },
   ];
   return (
-    <>
-      <h1>{common.error.heading}</h1>
-      <p className={styles.status}>404 Not Found</p>
-      <MessagePanel role="alert" icon={WarningIcon} text={words.notFound.text}>
-        <nav className={styles.ways} aria-label={words.notFound.ways}>
-          {ways.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </MessagePanel>
-    </>
+    <NoPage
+      title={common.error.heading}
+      status="404 Not Found"
+      icon={WarningIcon}
+      text={words.notFound.text}
+      ways={ways}
+    />
   );
 }

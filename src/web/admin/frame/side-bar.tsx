@@ -1,9 +1,11 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { places as words } from '#strings/vi/admin/places.ts';
 import { FoldIcon } from '#web/admin/frame/place-icons.tsx';
 import { currentIn, type Place } from '#web/admin/frame/places.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+import pageStyles from '#web/ui/page.module.css';
 import styles from './side-bar.module.css';
 
 /** The places of the back office, at the side of wide windows. Folded, it shows their icons alone. */
@@ -12,7 +14,8 @@ export function SideBar({ places }: { places: readonly Place[] }) {
   const [isOpen, toggle] = useSideBar();
   const label = isOpen ? words.fold : words.unfold;
   return (
-    <div className={styles.bar} data-open={isOpen || undefined}>
+    // The style follows the window at once; the script that removes the bar follows later.
+    <Box visibleFrom="md" className={styles.bar ?? ''} data-open={isOpen || undefined}>
       <nav aria-label={words.label}>
         <ul className={styles.places}>
           {places.map((place) => (
@@ -23,8 +26,8 @@ export function SideBar({ places }: { places: readonly Place[] }) {
                 aria-current={currentIn(place, pathname)}
                 title={isOpen ? undefined : place.label}
               >
-                <place.icon className={styles.icon} />
-                <span className={styles.label}>{place.label}</span>
+                <place.icon size="1.375rem" />
+                <span className={isOpen ? styles.label : pageStyles.unseen}>{place.label}</span>
               </Link>
             </li>
           ))}
@@ -37,10 +40,10 @@ export function SideBar({ places }: { places: readonly Place[] }) {
         title={isOpen ? undefined : label}
         onClick={toggle}
       >
-        <FoldIcon className={styles.icon} isOpen={isOpen} />
-        <span className={styles.label}>{label}</span>
+        <FoldIcon size="1.375rem" isOpen={isOpen} />
+        <span className={isOpen ? styles.label : pageStyles.unseen}>{label}</span>
       </button>
-    </div>
+    </Box>
   );
 }
 

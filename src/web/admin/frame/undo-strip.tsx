@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -14,7 +14,7 @@ import {
 } from '#web/admin/list/undo-notices.ts';
 import { foot } from '#web/admin/ui/foot.ts';
 import { useStore } from '#web/ui/store.ts';
-import styles from './undo-strip.module.css';
+import styles from './admin-frame.module.css';
 
 /**
  * Names what was deleted or changed a moment ago and offers to undo it. Ctrl Z undoes the last change of this tab, also one that it
@@ -39,35 +39,42 @@ export function UndoStrip() {
   useHotkeys([['mod+Z', undoLast, { preventDefault: false }]], []);
   const textOfMany = notices.every(({ kind }) => kind === 'bin') ? words.binnedMany : words.changedMany;
   return (
-    <section
+    <Flex
+      component="section"
       ref={foot}
-      className={styles.strip}
+      wrap="wrap"
+      columnGap="md"
+      rowGap={4}
+      align="center"
+      justify="flex-end"
+      style={{ overflowWrap: 'anywhere' }}
+      className={styles.strip ?? ''}
       aria-label={words.undoLabel}
       onPointerEnter={holdUndoNotices}
       onPointerLeave={releaseUndoNotices}
       onFocus={holdUndoNotices}
       onBlur={releaseUndoNotices}
     >
-      <p className={styles.text} role="status">
+      <Text fw={600} role="status">
         {first && (notices.length === 1 ? first.text : textOfMany(count))}
-      </p>
+      </Text>
       {notices.length > 1 && (
-        <ul className={styles.list}>
+        <Flex component="ul" wrap="wrap" columnGap="md" justify="flex-end">
           {notices.map((notice) => (
-            <li key={notice.id}>
+            <Group key={notice.id} component="li" gap={0}>
               <span>{notice.name}</span>
               <Button variant="subtle" aria-label={words.undoOne(notice.name)} onClick={() => void undo([notice])}>
                 {admin.undo}
               </Button>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Flex>
       )}
       {first && (
         <Button onClick={() => void undo(notices)} {...(notices.length === 1 && { 'aria-keyshortcuts': 'Control+Z' })}>
           {notices.length === 1 ? admin.undo : words.undoAll}
         </Button>
       )}
-    </section>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
@@ -40,55 +40,60 @@ export default function Health({ loaderData: { parts, failed } }: Route.Componen
   return (
     <>
       <PageHead title={words.title} help="system">
-        <p className={styles.sum} role="status">
+        <Text flex="1 1 12rem" c="dimmed" role="status">
           {toDo === 0 ? words.allGood : words.toDo(toDo)}
-        </p>
+        </Text>
         <Button variant="default" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
           {words.refresh}
         </Button>
       </PageHead>
-      <ul className={styles.parts}>
+      <Paper component="ul">
         {parts.map((part) => (
           <HealthRow key={part.part} {...part} />
         ))}
-      </ul>
+      </Paper>
     </>
   );
 }
 
 type PartWire = HealthWire['parts'][number];
 
-const icons: Record<PartWire['state'], ComponentType<IconProps>> = {
-  good: CheckIcon,
-  attention: WarningIcon,
-  bad: ExpiredIcon,
-  neutral: InfoIcon,
+const looks: Record<PartWire['state'], [icon: ComponentType<IconProps>, colour: string]> = {
+  good: [CheckIcon, 'var(--valid)'],
+  attention: [WarningIcon, 'var(--expired)'],
+  bad: [ExpiredIcon, 'var(--expired)'],
+  neutral: [InfoIcon, 'dimmed'],
 };
 
 /** One part of the system: its state as an icon and a word, what it is, and what to do. */
 function HealthRow({ part, state, message, advice, usedShare }: PartWire) {
-  const StateIcon = icons[state];
+  const [StateIcon, colour] = looks[state];
   return (
     <li className={styles.part} data-state={state}>
-      <h2 className={styles.name}>{words.parts[part]}</h2>
-      <p className={styles.state}>
-        <StateIcon />
+      <Box component="h2" fz="1.0625rem">
+        {words.parts[part]}
+      </Box>
+      <Group component="p" gap={6} wrap="nowrap" fw={600} c={colour}>
+        <StateIcon size="1.25rem" />
         {words.states[state]}
-      </p>
-      <div className={styles.text}>
+      </Group>
+      <Stack gap={4} align="start" miw={0} className={styles.text ?? ''}>
         <p>{message}</p>
         {usedShare !== undefined && (
-          <meter
-            className={styles.disk}
+          <Box
+            component="meter"
+            w="100%"
+            maw="24rem"
+            h="0.75rem"
             aria-label={words.usedShare(Math.round(usedShare * 100))}
             min={0}
             max={1}
             value={usedShare}
           />
         )}
-        {advice !== undefined && <p className={styles.advice}>{advice}</p>}
+        {advice !== undefined && <Text {...(state === 'neutral' ? { c: 'dimmed' } : { fw: 600 })}>{advice}</Text>}
         {part === 'mail' && state !== 'neutral' && <TestMail />}
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
@@ -63,38 +64,39 @@ export default function HelpList() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; Tab reaches the same links
-    <div ref={box} className={styles.page} onKeyDown={onKeyDown}>
+    <Stack ref={box} maw="70rem" mx="auto" className={styles.page ?? ''} onKeyDown={onKeyDown}>
       <header>
         <h1>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
+        <Text maw="44rem" mt={4} c="dimmed">
+          {words.lead}
+        </Text>
       </header>
-      <div className={styles.search}>
-        <SearchIcon />
-        <input
-          ref={input}
-          type="search"
-          enterKeyHint="search"
-          aria-label={words.search}
-          placeholder={words.placeholder}
-          maxLength={maxQueryLength}
-          spellCheck={false}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onSearchKey}
-        />
-      </div>
-      <p className={styles.count} role="status">
+      <TextInput
+        ref={input}
+        size="md"
+        maw="44rem"
+        type="search"
+        enterKeyHint="search"
+        leftSection={<SearchIcon size="1.25rem" />}
+        aria-label={words.search}
+        placeholder={words.placeholder}
+        maxLength={maxQueryLength}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onSearchKey}
+      />
+      <Text c="dimmed" role="status">
         {query !== '' && (topics.length === 0 ? words.nothing : words.found(topics.length))}
-      </p>
+      </Text>
       {query === '' ? (
         <TopicGroups />
       ) : (
-        <nav className={styles.results} aria-label={words.results}>
+        <Box component="nav" maw="44rem" aria-label={words.results}>
           <TopicLinks topics={topics} query={query} />
-        </nav>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Box, Paper, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { includesRole } from '#domain/account/role.ts';
@@ -11,6 +12,7 @@ import { ImportRuleList } from '#web/admin/help/import-rule-list.tsx';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import type { Route } from './+types/help-page.ts';
 import styles from './help.module.css';
 
@@ -31,16 +33,18 @@ export default function HelpPage({ params }: Route.ComponentProps) {
   // The search that the reader comes from.
   const search = typeof state?.search === 'string' ? state.search : '';
   return (
-    <article className={styles.page}>
+    <Stack component="article" maw="70rem" mx="auto" className={styles.page ?? ''}>
       <header>
-        <Link className={styles.back} to={href('/admin/help') + search}>
+        <Link className={pageStyles.link} to={href('/admin/help') + search}>
           <span aria-hidden="true">←</span> {words.all}
         </Link>
         <h1>{topic?.title ?? words.title}</h1>
-        <p className={styles.lead}>{refusal ?? topic?.goal}</p>
+        <Text maw="44rem" mt={4} c="dimmed">
+          {refusal ?? topic?.goal}
+        </Text>
       </header>
       {topic && refusal === undefined ? <Task key={topic.id} topic={topic} /> : <TopicGroups />}
-    </article>
+    </Stack>
   );
 }
 
@@ -64,29 +68,36 @@ function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic 
       <div className={styles.task}>
         <section aria-labelledby="steps">
           <h2 id="steps">{words.steps}</h2>
-          <ol className={styles.steps}>
+          <Stack component="ol" mt="xs" style={{ counterReset: 'step' }}>
             {steps.map((step) => (
               <Step key={step.text} {...step} />
             ))}
-          </ol>
+          </Stack>
         </section>
         {picture && (
-          <img className={styles.picture} src={pictures[`./pictures/${id}.webp`]} alt={picture.replaceAll("'", '')} />
+          <Paper
+            component="img"
+            w="30rem"
+            maw="100%"
+            bg="var(--ground)"
+            src={pictures[`./pictures/${id}.webp`]}
+            alt={picture.replaceAll("'", '')}
+          />
         )}
       </div>
       {extras[id]?.()}
       <section className={styles.problems} aria-labelledby="problems">
         <h2 id="problems">{words.problems}</h2>
-        <dl>
+        <Stack component="dl" gap="xs" maw="52rem" mt="xs">
           {problems.map(({ says, fix }) => (
-            <div key={says}>
+            <Paper key={says} p="md">
               <dt>{says}</dt>
-              <dd>
+              <Box component="dd" mt="xs">
                 <QuotedText text={fix} />
-              </dd>
-            </div>
+              </Box>
+            </Paper>
           ))}
-        </dl>
+        </Stack>
       </section>
     </>
   );
@@ -102,9 +113,16 @@ function Step({ text, page }: HelpStep) {
         <QuotedText text={text} />
       </span>
       {target && includesRole(role, target.role) && (
-        <Link className={styles.open} to={target.to} {...(target.isPublic && { target: '_blank', rel: 'noopener' })}>
+        <Anchor
+          component={Link}
+          fw={600}
+          mr="auto"
+          style={{ gridColumn: 2 }}
+          to={target.to}
+          {...(target.isPublic && { target: '_blank', rel: 'noopener' })}
+        >
           {words.open(target.label)}
-        </Link>
+        </Anchor>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Box, Paper, SimpleGrid, Text } from '@mantine/core';
 import { href, Link, useLocation } from 'react-router';
 import { help as words } from '#strings/vi/admin/help/help-page.ts';
 import { type HelpGroup, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
@@ -10,22 +11,22 @@ import styles from './help.module.css';
 export function TopicLinks({ topics, query = '' }: { topics: readonly FoundTopic[]; query?: string }) {
   const { search } = useLocation();
   return (
-    <ul className={styles.topics}>
+    <Paper component="ul" className={styles.topics ?? ''} style={{ overflow: 'hidden' }}>
       {topics.map(({ id, title, excerpt }) => (
         <li key={id}>
           <Link className={styles.topic} to={href('/admin/help/:topic', { topic: id })} state={{ search }}>
-            <span className={styles.name}>
+            <Text span fw={600}>
               <MarkedText text={title} query={query} />
-            </span>
+            </Text>
             {excerpt !== undefined && (
-              <span className={styles.excerpt}>
+              <Text span fz="md" c="dimmed">
                 <MarkedText text={excerpt} query={query} />
-              </span>
+              </Text>
             )}
           </Link>
         </li>
       ))}
-    </ul>
+    </Paper>
   );
 }
 
@@ -34,16 +35,18 @@ export function TopicGroups() {
   const { role } = useAccount();
   const topics = topicsFor(role);
   return (
-    <div className={styles.groups}>
+    <SimpleGrid minColWidth="min(100%, 20rem)" verticalSpacing="lg" style={{ alignItems: 'start' }}>
       {Object.keys(helpGroups)
         .map((group) => ({ group: group as HelpGroup, listed: topics.filter((topic) => topic.group === group) }))
         .filter(({ listed }) => listed.length > 0)
         .map(({ group, listed }) => (
           <section key={group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`}>{words.groups[group]}</h2>
+            <Box component="h2" mb="xs" id={`group-${group}`}>
+              {words.groups[group]}
+            </Box>
             <TopicLinks topics={listed} />
           </section>
         ))}
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
@@ -22,27 +22,27 @@ export function NameList({ names, action }: NameListProps) {
   useLoadWhenIdle(nextSteps);
   return (
     <>
-      <ul className={styles.names}>
+      <Stack component="ul" gap="xs" className={styles.names ?? ''}>
         {names.map((unknown) => {
           const { kind, name, counts: cards } = unknown;
           return (
-            <li key={`${kind} ${name}`}>
+            <Group key={`${kind} ${name}`} component="li" gap="xs" justify="space-between">
               <div>
                 <Link to={cardList(kind === 'dental' ? { clinic: name } : { product: name })}>{name}</Link>
                 <p>
                   {words.kinds[kind]}, {words.nameOn(cards)}
                 </p>
               </div>
-              <div className={styles.buttons}>
+              <Group gap="xs" justify="end" className={styles.buttons ?? ''}>
                 {action?.(unknown)}
                 <Button variant="default" aria-label={words.resolveName(name)} onClick={() => setResolved(unknown)}>
                   {words.resolve}
                 </Button>
-              </div>
-            </li>
+              </Group>
+            </Group>
           );
         })}
-      </ul>
+      </Stack>
       {resolved && (
         <Suspense>
           <ResolveNameDialog unknown={resolved} onClose={() => setResolved(undefined)} />

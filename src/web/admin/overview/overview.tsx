@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Card, Flex, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Card, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type ReactNode, Suspense, use, useId } from 'react';
 import { href, Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-operations.ts';
@@ -197,8 +197,8 @@ function Tile({ label, count, to, of, tone }: TileProps) {
   return (
     <Link className={styles.tile} to={to} data-tone={tone}>
       <span className={styles.label}>
-        {tone === 'valid' && <CheckIcon />}
-        {tone === 'expired' && <ExpiredIcon />}
+        {tone === 'valid' && <CheckIcon size="1.25rem" />}
+        {tone === 'expired' && <ExpiredIcon size="1.25rem" />}
         {label}
       </span>
       <span className={styles.figure}>{words.count(count)}</span>
@@ -260,7 +260,7 @@ function Bars({ items, tone }: { items: readonly Bar[]; tone?: 'gold' }) {
   const max = Math.max(0, ...items.map(({ count }) => count));
   if (items.length === 0) return <Text c="dimmed">{words.nothing}</Text>;
   return (
-    <ul className={styles.bars} data-tone={tone}>
+    <Stack component="ul" gap={4} className={styles.bars ?? ''} data-tone={tone}>
       {items.map(({ label, count, figure = words.cards(count), to }) => (
         <li key={label}>
           <Link className={styles.row} to={to}>
@@ -270,7 +270,7 @@ function Bars({ items, tone }: { items: readonly Bar[]; tone?: 'gold' }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

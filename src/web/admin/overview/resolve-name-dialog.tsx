@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { href, Link } from 'react-router';
@@ -15,7 +15,6 @@ import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/resource-config.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import styles from './tasks.module.css';
 
 const { resolving: words } = tasks;
 
@@ -63,7 +62,7 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
   const isClinic = kind === 'dental';
   return (
     <Dialog title={tasks.resolveName(name)} buttons={buttons} onClose={onClose}>
-      <div className={styles.resolving}>
+      <Stack>
         <p>{words.lead(name, counts)}</p>
         <Choice
           title={words.how}
@@ -92,7 +91,7 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
           </p>
         )}
         <p role="alert">{!isMissing && resolving.error && userMessageOf(resolving.error, words.notSaved)}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core';
+import { Flex, Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
@@ -48,7 +48,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
       </Group>
     );
   return (
-    <ul className={styles.items}>
+    <Paper component="ul">
       {backup && (
         <TaskItem title={backup.message} action={{ to: href('/admin/backups'), label: words.backups }}>
           {backup.advice !== null && <p>{backup.advice}</p>}
@@ -129,7 +129,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
           <p>{words.withoutTotpHint}</p>
         </TaskItem>
       )}
-    </ul>
+    </Paper>
   );
 }
 

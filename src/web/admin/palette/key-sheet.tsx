@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import styles from './key-sheet.module.css';
+import styles from './palette.module.css';
 
 /** The list of keyboard shortcuts. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {

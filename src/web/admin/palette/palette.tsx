@@ -58,7 +58,7 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
       <Spotlight.Search
         placeholder={words.placeholder}
         aria-label={words.open}
-        leftSection={<SearchIcon className={styles.icon} />}
+        leftSection={<SearchIcon size="1.25rem" />}
       />
       <Spotlight.ActionsList>
         {cards.length > 0 && (

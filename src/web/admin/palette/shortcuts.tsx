@@ -1,9 +1,9 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { palette as words } from '#strings/vi/admin/palette.ts';
 import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
-import styles from './shortcuts.module.css';
 
 const Palette = preloadable(() => import('#web/admin/palette/palette.tsx'));
 const KeySheet = preloadable(() => import('#web/admin/palette/key-sheet.tsx'));
@@ -30,11 +30,22 @@ export function Shortcuts() {
   ]);
   return (
     <>
-      <button className={styles.open} type="button" title={words.open} onClick={() => show('palette')}>
+      <Button
+        variant="default"
+        px="0.625rem"
+        bg="var(--ground)"
+        bd="1px solid var(--line)"
+        c="dimmed"
+        title={words.open}
+        onClick={() => show('palette')}
+      >
         <SearchIcon />
-        <span>{words.open}</span>
-        <kbd>Ctrl K</kbd>
-      </button>
+        <VisuallyHidden>{words.open}</VisuallyHidden>
+        {/* Where the header is unfolded, an owner's links leave no room for the keys. */}
+        <Text component="kbd" fz="0.875rem" fw={600} ff="var(--font)" ml="xs" visibleFrom="xl">
+          Ctrl K
+        </Text>
+      </Button>
       <Suspense>
         {shown?.type === 'palette' && <Palette key={shown.count} onClose={close} onKeys={() => show('keys')} />}
         {shown?.type === 'keys' && <KeySheet key={shown.count} onClose={close} />}

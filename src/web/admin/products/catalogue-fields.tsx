@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Flex, Input } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import {
   bridgeUnitLimits,
@@ -14,7 +14,6 @@ import { indications as names } from '#strings/vi/indications.ts';
 import { inputProps, TextField } from '#web/admin/form/fields.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Product } from '#web/admin/records/resource-config.ts';
-import styles from './catalogue-fields.module.css';
 
 const { hints } = resourceForms.product;
 
@@ -55,21 +54,22 @@ export function IndicationsField({ form }: FieldProps) {
       error={error}
       description={hints.indications}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: the label has the look of other labels, which a legend cannot have */}
-      <div className={styles.choices} role="group" aria-labelledby={`${id}-label`}>
+      <Flex wrap="wrap" columnGap="lg" role="group" aria-labelledby={`${id}-label`}>
         {indications.map((code, at) => (
-          <label key={code} className={styles.choice}>
+          <label key={code}>
             <input
               // The summary of errors leads to the first one.
               id={at === 0 ? id : undefined}
               type="checkbox"
+              // As high as a finger needs; the box in it stays square.
+              style={{ height: '2.75rem' }}
               checked={codes.includes(code)}
               onChange={(event) => choose(code, event.currentTarget.checked)}
             />
             {names[code]}
           </label>
         ))}
-      </div>
+      </Flex>
     </Input.Wrapper>
   );
 }

@@ -1,6 +1,6 @@
+import { Box, Flex, Paper } from '@mantine/core';
 import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
 import { Problem } from '#web/admin/ui/problem.tsx';
-import styles from './choice.module.css';
 
 interface ChoiceProps<Value extends string> {
   title: ReactNode;
@@ -23,25 +23,30 @@ export function Choice<Value extends string>({ title, options, value, error, onC
       await onChange(option);
     });
   return (
-    <fieldset
-      className={styles.choice}
+    <Paper
+      component="fieldset"
+      px="md"
+      pt="xs"
+      pb="md"
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : `${name}-error`}
     >
-      <legend>{title}</legend>
-      <div className={styles.options}>
+      <Box component="legend" px={4}>
+        {title}
+      </Box>
+      <Flex wrap="wrap" columnGap="lg">
         {options.map(([option, label]) => (
-          <label key={option} className={styles.option}>
+          <label key={option}>
             <input type="radio" name={name} checked={option === chosen} onChange={() => choose(option)} />
             <span>{label}</span>
           </label>
         ))}
-      </div>
+      </Flex>
       {error !== undefined && (
         <p id={`${name}-error`}>
           <Problem>{error}</Problem>
         </p>
       )}
-    </fieldset>
+    </Paper>
   );
 }

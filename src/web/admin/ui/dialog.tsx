@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useModal } from '#web/ui/use-modal.ts';
 import styles from './dialog.module.css';
@@ -27,7 +28,9 @@ export function Dialog({ title, children, buttons, onClose, isWide, isSheet }: D
     >
       <h2 id={id}>{title}</h2>
       {children}
-      <div className={styles.buttons}>{buttons}</div>
+      <Group gap="xs" justify="flex-end">
+        {buttons}
+      </Group>
     </dialog>
   );
 }

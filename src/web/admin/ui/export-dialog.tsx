@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { exportFormats } from '#domain/export-formats.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting as words } from '#strings/vi/admin/export.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
-import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {
   title: string;
@@ -52,25 +51,29 @@ export function ExportDialog(props: ExportDialogProps) {
   );
   return (
     <Dialog title={title} buttons={buttons} onClose={onClose}>
-      <form id={id} className={styles.form} method={method} action={action} onSubmit={start}>
-        <p>{lead}</p>
-        <fieldset>
-          <legend>{words.format}</legend>
-          {exportFormats.map((format) => (
-            <label key={format}>
-              <input type="radio" name="format" value={format} defaultChecked={format === defaultFormat} />
-              <span>
-                {words.formats[format].label}
-                <small>{words.formats[format].hint}</small>
-              </span>
-            </label>
+      <form id={id} method={method} action={action} onSubmit={start}>
+        <Stack>
+          <p>{lead}</p>
+          <fieldset>
+            <legend>{words.format}</legend>
+            {exportFormats.map((format) => (
+              <label key={format}>
+                <input type="radio" name="format" value={format} defaultChecked={format === defaultFormat} />
+                <div>
+                  {words.formats[format].label}
+                  <Text fz="sm" c="dimmed">
+                    {words.formats[format].hint}
+                  </Text>
+                </div>
+              </label>
+            ))}
+          </fieldset>
+          {children}
+          <div role="alert">{problem}</div>
+          {Object.entries(parameters).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
           ))}
-        </fieldset>
-        {children}
-        <p role="alert">{problem}</p>
-        {Object.entries(parameters).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { ActionIcon, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { includesRole, type StaffRole } from '#domain/account/role.ts';
@@ -5,7 +6,6 @@ import { admin as words } from '#strings/vi/admin/common.ts';
 import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';
-import styles from './help-link.module.css';
 
 const roles: Readonly<Record<string, StaffRole>> = Object.assign({}, ...Object.values(helpGroups));
 
@@ -13,18 +13,19 @@ const roles: Readonly<Record<string, StaffRole>> = Object.assign({}, ...Object.v
 export function WithHelp({ topic, children }: { topic: HelpTopicId; children: ReactNode }) {
   const { role } = useAccount();
   return (
-    <div className={styles.row}>
+    <Group gap={4} wrap="nowrap" miw={0} style={{ overflowWrap: 'anywhere' }}>
       {children}
       {includesRole(role, roles[topic] ?? 'owner') && (
-        <Link
-          className={styles.link}
+        <ActionIcon
+          component={Link}
+          c="dimmed"
           to={href('/admin/help/:topic', { topic })}
           aria-label={words.helpHere}
           title={words.helpHere}
         >
           <HelpIcon />
-        </Link>
+        </ActionIcon>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,6 @@
-import { Card, Group, Text } from '@mantine/core';
+import { Box, Card, Group, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { IconProps } from '#web/ui/icons.tsx';
-import styles from './message-panel.module.css';
 
 interface MessagePanelProps {
   /** `alert` for an error. */
@@ -18,7 +17,9 @@ interface MessagePanelProps {
 export function MessagePanel({ role, icon: Icon, text, hint, children }: MessagePanelProps) {
   return (
     <Card role={role} px="md" py={64} ta="center" style={{ alignItems: 'center' }}>
-      <Icon className={styles.icon} />
+      <Box c={role === 'alert' ? 'var(--expired)' : 'var(--accent)'}>
+        <Icon size="3rem" />
+      </Box>
       <p>{text}</p>
       {hint !== undefined && <Text c="dimmed">{hint}</Text>}
       {children && (

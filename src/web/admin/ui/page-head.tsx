@@ -1,7 +1,7 @@
+import { Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
-import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
@@ -23,16 +23,13 @@ export function PageHead({ title, help, lead, children }: PageHeadProps) {
     <h1>{title}</h1>
   );
   return (
-    <header className={styles.head}>
-      {lead === undefined ? (
-        heading
-      ) : (
-        <div>
-          {heading}
-          <p>{lead}</p>
-        </div>
-      )}
+    <Group component="header" gap="xs" mb="md">
+      {/* At least as high as the largest title, whatever stands beside the page. */}
+      <Flex direction="column" justify="center" mr="auto" mih="2.8125rem">
+        {heading}
+        {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+      </Flex>
       {children}
-    </header>
+    </Group>
   );
 }

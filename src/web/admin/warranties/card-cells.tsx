@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -171,12 +172,12 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   }
 
   const note = (
-    <div id={`${id}-note`} className={styles.note} data-fault={faulty.length > 0 || undefined}>
-      <span role="alert">
+    <Flex id={`${id}-note`} wrap="wrap" columnGap="md" py={4} c="dimmed" data-fault={faulty.length > 0 || undefined}>
+      <Text span role="alert" fw={600} c="var(--expired)">
         {faulty.map((field) => words.fault(warrantyFields[field].label, errors.get(field) ?? '')).join('. ') ||
           (saving.error && words.notStored(saving.error.message)) ||
           (saving.stale && words.undecided)}
-      </span>
+      </Text>
       <span role="status">
         {saving.pending
           ? words.saving
@@ -204,7 +205,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
           />
         </Dialog>
       )}
-    </div>
+    </Flex>
   );
   return children({ cell, row: { onKeyDown, onBlur }, note });
 }

@@ -11,6 +11,7 @@ import { readRoute } from '#web/api/send-call.ts';
 import { cardContext, type NamedCard } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
+import form from '#web/ui/form.module.css';
 import type { Route } from './+types/delete-warranty.ts';
 import styles from './delete-warranty.module.css';
 
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Confirms that a card goes to the recycle bin, by a plain form that works without JavaScript, and says that it did. */
 export default function DeleteWarranty({ loaderData: { card, ...state } }: Route.ComponentProps) {
   return (
-    <main className={styles.page}>
+    <main className={`${form.panel} ${styles.page}`}>
       {card.isBinned ? <Done card={card} {...state} /> : <Question card={card} {...state} />}
     </main>
   );
@@ -98,7 +99,7 @@ const CardNumber = ({ card }: { card: NamedCard }) => (
 /** In place of a card that is gone, or has gone to the bin meanwhile. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className={`${styles.page} ${styles.error}`}>
+    <main className={`${form.panel} ${styles.page} ${styles.error}`}>
       <ErrorPage
         error={error}
         words={{ ...common.error, notFound: words.gone, toHome: forms.back }}

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { maxIds, tooManyIds } from '#contract/list-wire.ts';
 import { keysOf } from '#domain/field-definition.ts';
@@ -7,7 +8,6 @@ import { type ListState, orderedQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
 import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
 import { warranties } from '#web/admin/warranties/warranty-view.tsx';
-import styles from './export-cards-dialog.module.css';
 
 interface ExportCardsDialogProps {
   state: ListState;
@@ -60,7 +60,7 @@ export default function ExportCardsDialog({ state, which, count, onClose }: Expo
       problem={problemOf(chosen, which)}
       onClose={onClose}
     >
-      <fieldset className={styles.columns}>
+      <SimpleGrid component="fieldset" minColWidth="8.5rem" spacing="md" verticalSpacing={0}>
         <legend>{words.columns}</legend>
         {fields.map((field) => (
           <label key={field}>
@@ -68,7 +68,7 @@ export default function ExportCardsDialog({ state, which, count, onClose }: Expo
             {warranties.labels[field]}
           </label>
         ))}
-      </fieldset>
+      </SimpleGrid>
     </ExportDialog>
   );
 }

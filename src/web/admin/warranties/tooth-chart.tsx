@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
 import { type Dentition, isMilkTooth } from '#domain/warranty/fdi.ts';
 import {
@@ -11,7 +11,6 @@ import {
 import { formatToothPosition, parseToothPosition } from '#domain/warranty/tooth-position.ts';
 import { teeth as words } from '#strings/vi/admin/teeth.ts';
 import { ToothJaws } from '#web/ui/tooth-jaws.tsx';
-import styles from './tooth-field.module.css';
 
 interface ToothChartProps {
   /** Typed tooth numbers. If they cannot be parsed, no tooth is selected. */
@@ -40,14 +39,14 @@ export default function ToothChart({ value, onChange }: ToothChartProps) {
     />
   );
   return (
-    <fieldset className={styles.teeth} {...handlers}>
+    <Stack component="fieldset" gap="sm" w="100%" {...handlers}>
       <legend>{words.hint}</legend>
       {jaws('permanent')}
       <details open={[...teeth].some(isMilkTooth)}>
         <summary>{words.milk}</summary>
         {jaws('milk')}
       </details>
-      <div className={styles.actions}>
+      <Group gap="sm" wrap="nowrap">
         <Button
           variant="default"
           disabled={!canJoin && bridged.size === 0}
@@ -58,8 +57,8 @@ export default function ToothChart({ value, onChange }: ToothChartProps) {
         <Button variant="default" disabled={teeth.size === 0} onClick={() => change([])}>
           {words.clear}
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { teeth as words } from '#strings/vi/admin/teeth.ts';
 import { type FieldProps, TextField } from '#web/admin/form/fields.tsx';
-import styles from './tooth-field.module.css';
 
 /** Loaded when it is opened, since it needs the schemas. */
 const ToothChart = lazy(async () => {
@@ -20,16 +19,17 @@ export function ToothField<Row extends RecordRow, Field extends string>(props: F
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className={styles.chart}>
+      {/* Below its field, which comes after it for the Tab key. */}
+      <Stack gap="sm" align="start" style={{ order: 1, gridColumn: '1 / -1' }}>
         <Button variant="default" size="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? words.close : words.open}
         </Button>
         {isOpen && (
-          <Suspense fallback={<div className={styles.waiting} />}>
+          <Suspense fallback={<Box w="100%" mih="20rem" />}>
             <ToothChart value={form.values[field]} onChange={(value) => form.setValue(field, value)} />
           </Suspense>
         )}
-      </div>
+      </Stack>
       <TextField {...props} />
     </>
   );
