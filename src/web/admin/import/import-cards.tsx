@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { UserWire } from '#contract/warranty-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
@@ -8,7 +8,6 @@ import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { call } from '#web/admin/api/call.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import type { Route } from './+types/import-cards.ts';
-import styles from './import-page.module.css';
 
 const words = importSteps.cards;
 
@@ -58,12 +57,12 @@ export default function ImportCards({ loaderData, params: { id } }: Route.Compon
   const heading = words.heading(loaderData.fileName ?? '');
   return (
     <>
-      <header className={styles.head}>
+      <Stack component="header" gap={4} mb="md">
         <p>
           <Link to={href('/admin/import-excel/:id', { id })}>{words.back}</Link>
         </p>
-        <h1 className={styles.title}>{heading}</h1>
-      </header>
+        <h1 style={{ overflowWrap: 'anywhere' }}>{heading}</h1>
+      </Stack>
       <PlainList
         label={heading}
         loaded={loaderData}

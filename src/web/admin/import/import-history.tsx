@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { ImportLine } from '#contract/imports-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -10,7 +11,6 @@ import { useMayWrite } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/import-history.ts';
-import styles from './import-history.module.css';
 
 const words = importing.history;
 
@@ -25,9 +25,9 @@ const columns = [
   {
     label: words.file,
     cell: ({ _id, fileName }: ImportLine) => (
-      <Link className={styles.file} to={href('/admin/import-excel/:id', { id: _id })}>
+      <Anchor component={Link} style={{ overflowWrap: 'anywhere' }} to={href('/admin/import-excel/:id', { id: _id })}>
         {fileName}
-      </Link>
+      </Anchor>
     ),
     isName: true,
   },

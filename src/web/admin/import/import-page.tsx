@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
@@ -18,7 +18,6 @@ import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/import-page.ts';
-import styles from './import-page.module.css';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
@@ -80,21 +79,21 @@ function Panel({ detail, rows }: LoadedImport) {
 
   return (
     <>
-      <header className={styles.head}>
+      <Stack component="header" gap={4} mb="md">
         <p>
           <Link to={href('/admin/import-excel')}>{words.back}</Link>
         </p>
         <WithHelp topic={helpOf[step]}>
-          <h1 className={styles.title}>
+          <Flex component="h1" wrap="wrap" columnGap="md" rowGap={4} align="center" miw={0}>
             {fileName} <StateBadge state={state} />
-          </h1>
+          </Flex>
         </WithHelp>
-        <p className={styles.lead}>
+        <Text c="dimmed">
           {words.sent(by)} <DateTime at={at} />
-        </p>
-      </header>
+        </Text>
+      </Stack>
       <StepBar current={step} addresses={isOpen ? stepAddresses : {}} />
-      <div className={styles.content}>
+      <Stack mt="md">
         {message !== null && (
           <MessagePanel role="alert" icon={WarningIcon} text={message}>
             <Button component={Link} to={href('/admin/import-excel')} variant="default">
@@ -104,7 +103,7 @@ function Panel({ detail, rows }: LoadedImport) {
         )}
         {(isOpen || state !== 'failed') && <ImportStep detail={detail} rows={rows} step={step} actions={actions} />}
         {isOpen && <DiscardImport keptUntil={keptUntil} onDiscard={() => void discard()} />}
-      </div>
+      </Stack>
     </>
   );
 }

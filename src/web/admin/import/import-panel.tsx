@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -18,8 +18,9 @@ import {
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { DropArea, DropHint, useFileDrag } from '#web/admin/ui/drop-area.tsx';
+import { FileButton } from '#web/admin/ui/file-button.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
-import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import { toastError, toastWarning } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
 
@@ -30,7 +31,6 @@ export function ImportPanel() {
 
 function Panel() {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const { running, report } = useImport();
   const isDragged = useFileDrag();
@@ -43,32 +43,26 @@ function Panel() {
   function choose(chosen: File | undefined) {
     const isValid = chosen === undefined || isAcceptedFile(chosen);
     if (!isValid) toastError(words.wrongKind);
-    if (!isValid || !chosen) clear();
-    else setFile(chosen);
-  }
-
-  function clear() {
-    setFile(undefined);
-    if (input.current) input.current.value = '';
+    setFile(isValid ? chosen : undefined);
   }
 
   function add() {
     if (running) return;
     if (!file) return toastWarning(words.noFile);
-    clear();
+    setFile(undefined);
     void startImport(file);
   }
 
   async function check() {
     if (running) return;
     if (!file) return toastWarning(words.noFile);
-    clear();
+    setFile(undefined);
     const opened = await startCheck(file);
     if (opened !== undefined) await navigate(href('/admin/import-excel/:id', { id: opened }));
   }
 
   function cancel() {
-    clear();
+    setFile(undefined);
     if (!isStoring) stopImport();
   }
 
@@ -78,33 +72,28 @@ function Panel() {
   }
 
   const panel = (
-    <section
+    // In a row of its own, below title and buttons.
+    <DropArea
       id={`${id}-panel`}
-      className={styles.panel}
+      w="100%"
+      p="0.375rem"
+      display={isOpen ? 'flex' : 'none'}
+      style={{ order: 1 }}
       aria-label={words.panel}
-      data-dragged={isDragged || undefined}
-      hidden={!isOpen}
+      isDragged={isDragged}
       onDrop={onDrop}
     >
       {running ? (
         <ImportProgress {...running} />
       ) : (
-        <div className={styles.chooser}>
-          <input
-            ref={input}
-            id={id}
-            className={styles.input}
-            type="file"
-            accept={acceptedFiles}
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
-          />
-          <label className={styles.choose} htmlFor={id}>
+        <Group gap="sm" flex="1 1 17rem" fz="sm">
+          <FileButton variant="light" accept={acceptedFiles} isSingle onChoose={([chosen]) => choose(chosen)}>
             {words.choose}
-          </label>
-          <output className={styles.file} htmlFor={id}>
+          </FileButton>
+          <Text component="output" flex="1 1 9rem" lh={1.5} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {isDragged ? words.dropNow : (file?.name ?? <Hint />)}
-          </output>
-        </div>
+          </Text>
+        </Group>
       )}
       <Button
         data-disabled={running ? true : undefined}
@@ -124,7 +113,7 @@ function Panel() {
       <Button variant="default" data-disabled={isStoring || undefined} aria-disabled={isStoring} onClick={cancel}>
         {words.cancel}
       </Button>
-    </section>
+    </DropArea>
   );
   return (
     <>
@@ -146,7 +135,7 @@ function Panel() {
 function Hint() {
   return (
     <>
-      {words.fileTypes} <span className={styles.drop}>{words.drop}</span>
+      {words.fileTypes} <DropHint>{words.drop}</DropHint>
     </>
   );
 }
@@ -156,12 +145,12 @@ function ImportProgress({ name, share }: { name: string; share: number }) {
   const id = useId();
   const isSent = share === 1;
   return (
-    <div className={styles.running}>
-      <p id={id} className={styles.file} role="status">
+    <Group gap={0} flex="1 1 17rem" fz="sm">
+      <Text id={id} w="100%" lh={1.5} c="dimmed" truncate role="status">
         {isSent ? words.storing : words.sending(name)}
-      </p>
+      </Text>
       <ProgressBar labelledBy={id} share={isSent ? undefined : share} />
-    </div>
+    </Group>
   );
 }
 

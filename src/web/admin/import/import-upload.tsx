@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
 import { importUpload as words } from '#strings/vi/admin/import-upload.ts';
 import { acceptedFiles, sendFile } from '#web/admin/import/send-file.ts';
+import { DropArea, DropHint, useFileDrag } from '#web/admin/ui/drop-area.tsx';
 import { FileButton } from '#web/admin/ui/file-button.tsx';
-import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
-import styles from './import-upload.module.css';
 
 /** Sends files to be checked. After one file its import opens; several stand in the list of imports. */
 export function ImportUpload() {
@@ -40,40 +39,42 @@ export function ImportUpload() {
 
   const percent = sending && Math.floor(sending.share * 100);
   return (
-    <section className={styles.upload} aria-label={words.heading} data-dragged={isDragged || undefined} onDrop={onDrop}>
+    <DropArea aria-label={words.heading} isDragged={isDragged} mb="lg" p="lg" onDrop={onDrop}>
       {sending ? (
-        <div className={styles.sending}>
+        <Stack gap="xs" w="100%" align="start">
           <p role="status">{words.sending(sending.name, percent ?? 0)}</p>
-          <progress aria-label={sending.name} max={100} value={percent} />
+          <Box component="progress" w="100%" h="1rem" aria-label={sending.name} max={100} value={percent} />
           <Button variant="default" onClick={() => controller.current.abort()}>
             {words.stop}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <>
-          <p className={styles.title}>{isDragged ? words.dropNow : words.heading}</p>
+          <Text w="100%" fw={700}>
+            {isDragged ? words.dropNow : words.heading}
+          </Text>
           <FileButton accept={acceptedFiles} onChoose={(files) => void send(files)}>
             {words.choose}
           </FileButton>
-          <span className={styles.drop}>{words.drop}</span>
-          <p className={styles.hint}>
+          <DropHint>{words.drop}</DropHint>
+          <Text w="100%" c="dimmed">
             {words.hint}{' '}
             <a href="/api/imports/template" download>
               {words.template}
             </a>
-          </p>
+          </Text>
         </>
       )}
       {failures.length > 0 && (
-        <div role="alert" className={styles.failures}>
+        <Text component="div" role="alert" w="100%" c="var(--expired)">
           <strong>{words.failures}</strong>
           <ul>
             {failures.map((failure) => (
               <li key={failure}>{failure}</li>
             ))}
           </ul>
-        </div>
+        </Text>
       )}
-    </section>
+    </DropArea>
   );
 }

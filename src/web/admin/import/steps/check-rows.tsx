@@ -1,4 +1,4 @@
-import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ImportRow } from '#contract/import-check-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
@@ -75,12 +75,12 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
   }
 
   return (
-    <div className={styles.rows}>
+    <Stack gap="xs">
       {rows.length === 0 ? (
         <p className={steps.box}>{words.noRows}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={words.rows}>
+        <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label={words.rows}>
           <PlainTable
             label={words.rows}
             rows={rows}
@@ -93,19 +93,23 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
             actions={{
               label: words.actions,
               of: (row) => {
+                const isChanged = draft.skips.has(rowKey(row));
                 const isSkipped = draft.skips.get(rowKey(row))?.isSkipped ?? row.state === 'skipped';
                 const label = isSkipped ? words.unskip : words.skip;
                 const full = isSkipped ? words.unskipRow(positionOf(row)) : words.skipRow(positionOf(row));
                 return (
-                  <button
-                    className={styles.skip}
-                    type="button"
+                  <Button
+                    variant="default"
+                    px="sm"
+                    fw={400}
+                    c="var(--accent-deep)"
+                    {...(isChanged && { bg: 'var(--match-ground)', bd: '1px solid var(--gold-deep)' })}
                     aria-label={full}
-                    aria-pressed={draft.skips.has(rowKey(row))}
+                    aria-pressed={isChanged}
                     onClick={() => toggle(row, !isSkipped)}
                   >
                     {label}
-                  </button>
+                  </Button>
                 );
               },
             }}
@@ -113,7 +117,7 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
         </section>
       )}
       {total > rowsPerPage && (
-        <footer className={styles.foot}>
+        <Group component="footer" justify="space-between" gap="xs">
           <p>{list.caption(from, Math.min(from + rowsPerPage - 1, total), total)}</p>
           <Pagination
             page={page}
@@ -122,9 +126,9 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
             to={(number) => `?step=check&rows=${state ?? 'all'}&page=${number}`}
             preventScrollReset
           />
-        </footer>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -132,17 +136,17 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
 function RowResult({ row: { state, faults, repeats } }: { row: ImportRow }) {
   const general = faults.filter(({ field }) => field === null);
   return (
-    <span className={styles.state}>
+    <Stack component="span" gap={4} align="start" miw="8rem">
       <Badge size="lg" variant="light" color={colours[state]} c="var(--ink)">
         {words.states[state]}
       </Badge>
       {general.map(({ reason }) => (
-        <span key={reason} className={steps.fault}>
+        <Text key={reason} span c="var(--expired)">
           {reason}
-        </span>
+        </Text>
       ))}
       {repeats && state !== 'faulty' && <span>{words.repeats(words.position(repeats.sheet, repeats.row))}</span>}
-    </span>
+    </Stack>
   );
 }
 
@@ -151,15 +155,27 @@ function PlainCell({ row: { cells, values, current }, column: { name, isDate } }
   const shown = (value: string | undefined) => (value && isDate ? formatDate(value) : (value ?? admin.none));
   if (values && current && current[name] !== values[name] && name !== 'term')
     return (
-      <span className={styles.change}>
-        <VisuallyHidden>{words.was}</VisuallyHidden> <del>{shown(current[name])}</del>{' '}
-        <VisuallyHidden>{words.becomes}</VisuallyHidden> <ins>{shown(values[name])}</ins>
-      </span>
+      <Stack component="span" gap={4}>
+        <VisuallyHidden>{words.was}</VisuallyHidden>{' '}
+        <Text component="del" c="dimmed" td="line-through">
+          {shown(current[name])}
+        </Text>{' '}
+        <VisuallyHidden>{words.becomes}</VisuallyHidden>{' '}
+        <Text component="ins" fw={600} td="none" px={4} bg="var(--match-ground)">
+          {shown(values[name])}
+        </Text>
+      </Stack>
     );
   const text = values
     ? shown(values[name] ?? (name === 'term' ? cells[name] : undefined))
     : (cells[name] ?? admin.none);
-  return name === 'numbCode' ? <span className={styles.number}>{text}</span> : text;
+  return name === 'numbCode' ? (
+    <Text span style={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </Text>
+  ) : (
+    text
+  );
 }
 
 /** The text that a person has typed for a cell; `from` if all cells with that text are meant. */
@@ -191,6 +207,7 @@ function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMen
   const cell = useRef<HTMLDivElement>(null);
   const isEdited = useRef(false);
   const isMended = mend !== undefined;
+  const isFine = isMended || isAccepted;
   // A mended cell has a line more, which the bar at the foot would cover.
   useEffect(() => {
     if (isMended && isEdited.current) cell.current?.scrollIntoView({ block: 'nearest' });
@@ -204,22 +221,29 @@ function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMen
     change(value, isAlike);
   };
   return (
-    <div ref={cell} className={styles.cell} data-mended={isMended || isAccepted || undefined}>
+    <Stack
+      ref={cell}
+      gap={4}
+      align="start"
+      miw="8.5rem"
+      className={styles.cell ?? ''}
+      data-mended={isFine || undefined}
+    >
       <input
         className={styles.input}
         aria-label={label}
-        aria-invalid={mend === undefined && !isAccepted}
+        aria-invalid={!isFine}
         aria-describedby={id}
         size={Math.max(10, Math.min(28, typed.length + 2))}
         maxLength={500}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <span id={id} className={styles.reason}>
+      <Text id={id} span fz="0.875rem" c={isFine ? 'dimmed' : 'var(--expired)'}>
         {reason}
-      </span>
+      </Text>
       {(proposal || kind === 'implausible') && (
-        <span className={styles.answers}>
+        <Group gap="xs" className={styles.answers ?? ''}>
           {proposal && (
             <Button size="compact-md" variant="default" disabled={typed === proposal} onClick={() => type(proposal)}>
               {words.propose(proposal)}
@@ -236,14 +260,14 @@ function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMen
               {words.accept}
             </Button>
           )}
-        </span>
+        </Group>
       )}
       {mend && (
-        <label className={styles.alike}>
+        <Text component="label" fz="sm">
           <input type="checkbox" checked={isAlike} onChange={(event) => change(typed, event.currentTarget.checked)} />
           {words.alike(text)}
-        </label>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
@@ -58,23 +58,24 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
     </>
   );
   return (
-    <div className={styles.step}>
-      <header className={styles.buttons}>
+    <Stack>
+      <Group component="header" gap="xs">
         <h2>{words.heading}</h2>
         <Button variant="default" component={Link} to={columnsAddress} replace>
           {words.toColumns}
         </Button>
-      </header>
+      </Group>
       <CheckCounts counts={summary.counts} shown={rows.state} />
       {notes.length > 0 && (
-        <section className={styles.notes} aria-labelledby="notes">
-          <h3 id="notes">{importSteps.notes}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-          <ul tabIndex={0} aria-labelledby="notes">
+        <section aria-labelledby="notes">
+          <Box component="h3" fz="md" id="notes">
+            {importSteps.notes}
+          </Box>
+          <Box component="ul" mah="9rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-labelledby="notes">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
-          </ul>
+          </Box>
         </section>
       )}
       <DuplicatesChoice summary={summary} plan={detail.plan} onChange={apply} />
@@ -101,7 +102,7 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
       ) : (
         <StoreButtons id={detail._id} summary={summary} isBusy={isBusy} onStore={onStore} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -148,8 +149,15 @@ interface DatesChoiceProps {
 function DatesChoice({ dates: { count, example, order, isUndecided, reason }, onChange }: DatesChoiceProps) {
   const title = (
     <>
-      {dateWords.heading}: <span className={styles.lead}>{dateWords.example(example.text, count)}</span>{' '}
-      {!isUndecided && <span className={styles.lead}>{reason}</span>}
+      {dateWords.heading}:{' '}
+      <Text span c="dimmed">
+        {dateWords.example(example.text, count)}
+      </Text>{' '}
+      {!isUndecided && (
+        <Text span c="dimmed">
+          {reason}
+        </Text>
+      )}
     </>
   );
   return (
@@ -210,20 +218,21 @@ function FaultGroups({ faults }: { faults: NonNullable<ImportDetail['summary']>[
   return (
     <details className={styles.box} open>
       <summary>{faultWords.heading}</summary>
-      <ul className={styles.list}>
+      <Stack component="ul" gap="xs">
         {faults.map(({ kind, column, count, rows, reason }) => {
           const listed = rows.slice(0, maxRows).map(({ sheet, row }) => importSteps.check.position(sheet, row));
           return (
             <li key={`${kind} ${column}`}>
-              <strong className={styles.fault}>{faultWords.kinds[kind]}</strong>
+              <Text component="strong" fw={700} c="var(--expired)">
+                {faultWords.kinds[kind]}
+              </Text>
               {column !== '' && <> · {faultWords.ofColumn(column)}</>} · {faultWords.count(count)}:{' '}
               {faultWords.rows(listed.join(', '), count - listed.length)}
-              <br />
-              <span className={styles.lead}>{reason}</span>
+              <Text c="dimmed">{reason}</Text>
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </details>
   );
 }
@@ -288,6 +297,14 @@ function StoreButtons({ id, summary: { counts, unknownNameCount, dates }, isBusy
 }
 
 const states = ['faulty', 'new', 'changed', 'same', 'skipped'] as const;
+const tones = {
+  faulty: '--expired',
+  new: '--valid',
+  changed: '--gold-deep',
+  same: '--accent',
+  skipped: '--field-line',
+  all: '--accent',
+};
 const number = new Intl.NumberFormat('vi-VN');
 
 interface CheckCountsProps {
@@ -305,29 +322,33 @@ function CheckCounts({ counts, shown }: CheckCountsProps) {
     ['all', words.all, total] as const,
   ];
   return (
-    <nav className={styles.counts} aria-label={words.counts}>
+    <Stack component="nav" gap="xs" aria-label={words.counts}>
       <div className={styles.bar} aria-hidden="true">
         {present.map((state) => (
-          <span key={state} data-state={state} style={{ '--share': counts[state] } as CSSProperties} />
+          <Box key={state} flex={`${counts[state]} 0 0.25rem`} bg={`var(${tones[state]})`} />
         ))}
       </div>
-      <ul className={styles.tiles}>
+      <SimpleGrid component="ul" minColWidth="min(100%, 9rem)" autoFlow="auto-fit" spacing="xs">
         {links.map(([state, label, count]) => (
           <li key={state}>
             <Link
               className={styles.tile}
-              data-state={state}
+              style={{ '--tone': `var(${tones[state]})` } as CSSProperties}
               to={`?step=check&rows=${state}`}
               replace
               preventScrollReset
               aria-current={state === (shown ?? 'all') ? 'true' : undefined}
             >
-              <span className={styles.label}>{label}</span>
-              <span className={styles.figure}>{number.format(count)}</span>
+              <Text span fz="sm" c="dimmed">
+                {label}
+              </Text>
+              <Text span fz="1.5rem" fw={700} lh={1.3}>
+                {number.format(count)}
+              </Text>
             </Link>
           </li>
         ))}
-      </ul>
-    </nav>
+      </SimpleGrid>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { ImportRow } from '#contract/import-check-wire.ts';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
@@ -55,10 +55,10 @@ export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsSte
   }
 
   return (
-    <form className={styles.step} onSubmit={submit}>
+    <Stack component="form" onSubmit={submit}>
       <header>
         <h2>{words.heading}</h2>
-        <p className={styles.lead}>{isGuessed ? words.guessed : isAnyRead ? words.lead : words.unknown}</p>
+        <Text c="dimmed">{isGuessed ? words.guessed : isAnyRead ? words.lead : words.unknown}</Text>
         {detail.mappingName && <p>{words.remembered(detail.mappingName)}</p>}
       </header>
       {sheets.map((sheet, at) => (
@@ -77,8 +77,8 @@ export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsSte
       {free.length > 0 && (
         <details className={styles.box} open={missing.length > 0 || Object.keys(constants).length > 0}>
           <summary>{words.constants}</summary>
-          <p className={styles.lead}>{words.constantsLead}</p>
-          <div className={styles.fields}>
+          <Text c="dimmed">{words.constantsLead}</Text>
+          <SimpleGrid minColWidth="min(100%, 16rem)" autoFlow="auto-fit" verticalSpacing="xs">
             {free.map(({ name, label }) => (
               <TextInput
                 key={name}
@@ -88,7 +88,7 @@ export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsSte
                 onChange={({ currentTarget: { value } }) => setConstants(withConstant(constants, name, value))}
               />
             ))}
-          </div>
+          </SimpleGrid>
         </details>
       )}
       {rows && rows.rows.length > 0 && <FirstRows rows={rows.rows} />}
@@ -101,12 +101,10 @@ export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsSte
         value={mappingName}
         onChange={(event) => setMappingName(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" loading={isBusy} disabled={read.length === 0}>
-          {words.next}
-        </Button>
-      </div>
-    </form>
+      <Button mr="auto" type="submit" loading={isBusy} disabled={read.length === 0}>
+        {words.next}
+      </Button>
+    </Stack>
   );
 }
 
@@ -161,7 +159,12 @@ function FirstRows({ rows }: { rows: readonly ImportRow[] }) {
             label,
             cell: ({ values, cells, faults }: ImportRow) => {
               const fault = faults.find(({ field }) => field === name);
-              if (fault) return <span className={styles.fault}>{fault.reason}</span>;
+              if (fault)
+                return (
+                  <Text span c="var(--expired)">
+                    {fault.reason}
+                  </Text>
+                );
               const value = values?.[name];
               if (value === undefined) return cells[name] ?? admin.none;
               return isDate ? formatDate(value) : value;

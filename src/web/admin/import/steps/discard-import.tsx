@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import styles from './steps.module.css';
 
 interface DiscardImportProps {
   /** When the file is removed by itself: ISO 8601, UTC. */
@@ -15,11 +14,11 @@ interface DiscardImportProps {
 export function DiscardImport({ keptUntil, onDiscard }: DiscardImportProps) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <footer className={styles.discard}>
+    <Group component="footer" justify="space-between" gap="xs">
       {keptUntil !== null && (
-        <p className={styles.lead}>
+        <Text c="dimmed">
           {words.keptUntil} <DateTime at={keptUntil} />
-        </p>
+        </Text>
       )}
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         {words.discard}
@@ -37,6 +36,6 @@ export function DiscardImport({ keptUntil, onDiscard }: DiscardImportProps) {
           <p>{words.discardQuestion}</p>
         </ConfirmDialog>
       )}
-    </footer>
+    </Group>
   );
 }

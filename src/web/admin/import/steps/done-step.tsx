@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
@@ -8,7 +8,6 @@ import { useMayWrite } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
-import styles from './done-step.module.css';
 import steps from './steps.module.css';
 
 const words = importSteps.done;
@@ -30,11 +29,14 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
   const mayWrite = useMayWrite();
   const notes = summary?.notes ?? [];
   return (
-    <div className={steps.step}>
+    <Stack>
       <section className={steps.box}>
-        <h2 className={styles.title}>
-          <CheckIcon /> {words.stored(detail.rows)}
-        </h2>
+        <Group gap="xs" wrap="nowrap" c="var(--valid)">
+          <CheckIcon />
+          <Text component="h2" c="var(--ink)" fz="1.25rem" fw={700} lh={1.5}>
+            {words.stored(detail.rows)}
+          </Text>
+        </Group>
         {state === 'undone' && undoneAt !== null && (
           <p role="status">
             <strong>
@@ -43,18 +45,22 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
           </p>
         )}
         {result && (
-          <dl className={styles.counts}>
+          <Flex component="dl" wrap="wrap" columnGap="xl" rowGap="xs">
             {counted
               .filter((name) => result[name] > 0)
               .map((name) => (
                 <div key={name}>
-                  <dt>{words[name]}</dt>
-                  <dd>{number.format(result[name])}</dd>
+                  <Text component="dt" fz="sm">
+                    {words[name]}
+                  </Text>
+                  <Text component="dd" fz="1.5rem" fw={700}>
+                    {number.format(result[name])}
+                  </Text>
                 </div>
               ))}
-          </dl>
+          </Flex>
         )}
-        <div className={steps.buttons}>
+        <Group gap="xs">
           <Button component={Link} to={`${href('/admin/import-excel/:id/cards', { id })}`} variant="default">
             {words.cards}
           </Button>
@@ -78,7 +84,7 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
               {words.redo}
             </Button>
           )}
-        </div>
+        </Group>
         {answer && answer.unchangedCount > 0 && <Unchanged answer={answer} />}
       </section>
       {notes.length > 0 && (
@@ -91,7 +97,7 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
           </ul>
         </details>
       )}
-      <p className={steps.lead}>
+      <Text c="dimmed">
         {hasFile ? (
           <a href={`/api/imports/${id}/file`} download>
             {importSteps.source}
@@ -102,10 +108,13 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
         {hash !== null && (
           <>
             {' '}
-            · {words.hash}: <code className={styles.hash}>{hash}</code>
+            · {words.hash}:{' '}
+            <Text component="code" fz="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {hash}
+            </Text>
           </>
         )}
-      </p>
+      </Text>
       {isAsking && (
         <ConfirmDialog
           title={words.undo}
@@ -119,7 +128,7 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
           <p>{words.undoQuestion}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -128,13 +137,13 @@ function Unchanged({ answer: { unchanged, unchangedCount } }: { answer: UndoAnsw
   return (
     <>
       <p>{words.unchanged(unchangedCount)}</p>
-      <ul className={styles.unchanged}>
+      <Stack component="ul" gap={4}>
         {unchanged.map(({ _id, numbCode, reason }) => (
           <li key={_id}>
             <Link to={href('/admin/update-user/:id', { id: _id })}>{numbCode}</Link>: {reason}
           </li>
         ))}
-      </ul>
+      </Stack>
       {unchangedCount > unchanged.length && <p>{words.more(unchangedCount - unchanged.length)}</p>}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
@@ -9,6 +9,7 @@ import { DoneStep } from '#web/admin/import/steps/done-step.tsx';
 import type { LoadedImport } from '#web/admin/import/steps/load-import.ts';
 import type { Step } from '#web/admin/import/steps/step-bar.tsx';
 import type { useImportActions } from '#web/admin/import/steps/use-import-actions.ts';
+import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './steps.module.css';
 
@@ -110,19 +111,16 @@ interface RunningProps {
 /** The progress of a check or of the storing, with a button that stops it. */
 function Running({ state, progress, onStop }: RunningProps) {
   const id = useId();
-  const percent = progress && !progress.isWaiting ? Math.floor(progress.share * 100) : undefined;
   return (
-    <section className={`${styles.box} ${styles.progress}`} aria-labelledby={id}>
+    <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} role="status">
         {progress?.isWaiting ? checkWords.waiting : checkWords[state]}
       </h2>
-      <progress aria-labelledby={id} max={100} {...(percent !== undefined && { value: percent })} />
-      <p className={styles.lead}>{checkWords.progress(progress?.rows ?? 0)}</p>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onStop}>
-          {checkWords.stop}
-        </Button>
-      </div>
+      <ProgressBar labelledBy={id} share={progress && !progress.isWaiting ? progress.share : undefined} />
+      <Text c="dimmed">{checkWords.progress(progress?.rows ?? 0)}</Text>
+      <Button mr="auto" variant="default" onClick={onStop}>
+        {checkWords.stop}
+      </Button>
     </section>
   );
 }

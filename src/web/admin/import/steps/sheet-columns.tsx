@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Flex, Group, Text } from '@mantine/core';
 import type { ImportFieldName } from '#contract/record-names.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
@@ -47,7 +47,7 @@ export function SheetColumns({ sheet, isOnly, onChange }: SheetColumnsProps) {
 
   return (
     <div className={steps.box}>
-      <div className={styles.head}>
+      <Flex wrap="wrap" columnGap="lg" rowGap="xs" align="center">
         <h3>{title}</h3>
         {!isOnly && (
           <Checkbox
@@ -58,7 +58,7 @@ export function SheetColumns({ sheet, isOnly, onChange }: SheetColumnsProps) {
           />
         )}
         {isRead && (
-          <label className={styles.headerRow}>
+          <Group component="label" gap="xs" miw={0}>
             {words.headerRow}
             <select
               value={headerRow}
@@ -71,19 +71,21 @@ export function SheetColumns({ sheet, isOnly, onChange }: SheetColumnsProps) {
                 </option>
               ))}
             </select>
-          </label>
+          </Group>
         )}
-      </div>
+      </Flex>
       {isRead && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label={title}>
           <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{words.row}</th>
                 {indexes.map((index) => (
                   <th key={index} scope="col" data-read={columns.has(index) || undefined}>
-                    <span className={styles.letters}>{words.column(columnLetters(index))}</span>
+                    <Text fz="0.875rem" fw={400}>
+                      {words.column(columnLetters(index))}
+                    </Text>
                     <select
                       aria-label={header?.cells[index] || words.column(columnLetters(index))}
                       value={columns.get(index) ?? ''}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
@@ -6,8 +6,7 @@ import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect, NamesLoadError, useNames } from '#web/admin/form/name-select.tsx';
 import { type NameDecision, nameKey, type PlanDraft } from '#web/admin/import/steps/plan-draft.ts';
 import { products } from '#web/admin/products/product-view.tsx';
-import steps from './steps.module.css';
-import styles from './unknown-names.module.css';
+import styles from './steps.module.css';
 
 const words = importSteps.names;
 type Summary = NonNullable<ImportDetail['summary']>;
@@ -48,26 +47,26 @@ export function UnknownNames({ summary, plan, draft, onChange, onApply }: Unknow
     onChange(withDecisions(draft, decisions));
   }
   return (
-    <details className={steps.box} open={unknownNames.length > 0}>
+    <details className={styles.box} open={unknownNames.length > 0}>
       <summary id="ten-chua-biet">{words.heading}</summary>
-      <p className={steps.lead}>{words.lead}</p>
+      <Text c="dimmed">{words.lead}</Text>
       {suggested.length > 0 && (
         <Button variant="light" onClick={() => decide(...suggested)}>
           {words.takeSuggestions(suggested.length)}
         </Button>
       )}
       {similar.length > 0 && (
-        <ul className={steps.list}>
+        <Stack component="ul" gap="xs">
           <UndecidedNames unknownNames={similar} {...names} />
-        </ul>
+        </Stack>
       )}
       {others.length > 0 && (
-        <div className={styles.name}>
+        <Group gap="xs" justify="space-between" className={styles.name ?? ''}>
           <details className={styles.others}>
             <summary>{words.kept(others.length + more)}</summary>
-            <ul className={steps.list}>
+            <Stack component="ul" gap="xs">
               <UndecidedNames unknownNames={others} {...names} />
-            </ul>
+            </Stack>
             {more > 0 && <p>{words.more(more)}</p>}
           </details>
           {added.length > 0 && (
@@ -75,31 +74,37 @@ export function UnknownNames({ summary, plan, draft, onChange, onApply }: Unknow
               {words.addAll(added.length)}
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {decided.length > 0 && (
         <details className={styles.others}>
           <summary>{words.decided(decided.length)}</summary>
-          <ul className={steps.list}>
+          <Stack component="ul" gap="xs">
             {decided.map(({ kind, name, action, target }) => (
-              <li key={nameKey({ kind, name })} className={styles.name}>
+              <Group
+                component="li"
+                gap="xs"
+                justify="space-between"
+                key={nameKey({ kind, name })}
+                className={styles.name ?? ''}
+              >
                 <span>
                   {words[kind]} <strong>{name}</strong>
                 </span>
                 <span>{action === 'take' ? words.take(target ?? '') : words[action]}</span>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
       {aliases.length > 0 && (
         <>
           <h3>{words.applied}</h3>
-          <ul className={steps.list}>
+          <Stack component="ul" gap="xs">
             {aliases.map(({ kind, name, target, count }) => (
               <li key={nameKey({ kind, name })}>{words.change(name, target, count)}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </details>
@@ -163,11 +168,11 @@ function UndecidedName({ unknown, known, decision, onDecide }: UndecidedNameProp
   }
 
   return (
-    <li className={styles.name}>
+    <Group component="li" gap="xs" justify="space-between" className={styles.name ?? ''}>
       <span>
         {words[kind]} <strong>{name}</strong> · {words.count(count)}
       </span>
-      <div className={styles.choices}>
+      <Stack gap="xs" flex="1 1 16rem" miw={0} maw="24rem">
         <select
           aria-label={words.choice(name)}
           value={isOther ? 'other' : (decision?.action ?? 'keep')}
@@ -192,7 +197,7 @@ function UndecidedName({ unknown, known, decision, onDecide }: UndecidedNameProp
             }}
           />
         )}
-      </div>
-    </li>
+      </Stack>
+    </Group>
   );
 }

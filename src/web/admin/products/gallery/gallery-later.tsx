@@ -1,13 +1,15 @@
+import { Text } from '@mantine/core';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { RecordPart } from '#web/admin/form/record-form.tsx';
-import styles from './gallery.module.css';
 
 /** Where the gallery will be once the product is stored. */
 export default function GalleryLater() {
   return (
     <RecordPart id="thu-vien-anh" title={productLabels.gallery}>
-      <p className={styles.hint}>{words.later}</p>
+      <Text fz="sm" c="dimmed">
+        {words.later}
+      </Text>
     </RecordPart>
   );
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { maxCaptionLength, maxGalleryPictures } from '#domain/product/gallery.ts';
@@ -14,11 +13,11 @@ import { type Gallery, type Picture, useGallery } from '#web/admin/products/gall
 import type { Product } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { DragHandle, type DragOrder, useDragOrder } from '#web/admin/ui/drag-order.tsx';
+import { DropArea, DropHint, useFileDrag } from '#web/admin/ui/drop-area.tsx';
 import { FileButton } from '#web/admin/ui/file-button.tsx';
 import { BinIcon } from '#web/admin/ui/icons.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
-import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './gallery.module.css';
 
@@ -35,7 +34,11 @@ export default function ProductGallery({ record, onChanged }: GalleryProps) {
   const { pictures } = gallery;
   return (
     <RecordPart id="thu-vien-anh" title={productLabels.gallery}>
-      {mayWrite && <p className={styles.hint}>{words.lead(maxGalleryPictures)}</p>}
+      {mayWrite && (
+        <Text fz="sm" c="dimmed">
+          {words.lead(maxGalleryPictures)}
+        </Text>
+      )}
       <p>{pictures.length === 0 ? words.none : words.count(pictures.length, maxGalleryPictures)}</p>
       {mayWrite ? (
         <>
@@ -46,7 +49,7 @@ export default function ProductGallery({ record, onChanged }: GalleryProps) {
         <ul className={styles.pictures}>
           {pictures.map(({ picture, path, caption }, at) => (
             <li key={picture}>
-              <figure className={styles.figure}>
+              <figure>
                 <img src={path} alt={words.picture(at + 1)} />
                 {caption && <figcaption>{caption}</figcaption>}
               </figure>
@@ -144,7 +147,7 @@ function GalleryItem({ one, position, isLast, onMove, drag, onCaption, onRemove 
         {...drag.mouseHandle(picture)}
       />
       <TextInput
-        className={styles.caption}
+        miw={0}
         size="lg"
         label={words.caption(position)}
         placeholder={words.captionHint}
@@ -158,7 +161,7 @@ function GalleryItem({ one, position, isLast, onMove, drag, onCaption, onRemove 
           if (key === 'Escape') setTyped(caption);
         }}
       />
-      <div className={styles.actions}>
+      <Group gap="xs" wrap="nowrap">
         <DragHandle handlers={drag.handle(picture)} />
         <ActionIcon
           variant="default"
@@ -180,10 +183,10 @@ function GalleryItem({ one, position, isLast, onMove, drag, onCaption, onRemove 
         >
           <ArrowIcon to="right" />
         </ActionIcon>
-        <ActionIcon variant="default" size={48} aria-label={words.remove(position)} onClick={onRemove}>
+        <ActionIcon variant="default" size={48} ml="auto" aria-label={words.remove(position)} onClick={onRemove}>
           <BinIcon />
         </ActionIcon>
-      </div>
+      </Group>
     </>
   );
 }
@@ -201,24 +204,23 @@ function GalleryUpload({ gallery }: { gallery: Gallery }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped here; the field in it does the same by keyboard
-    <div ref={area} className={styles.upload} data-dragged={isDragged || undefined} onDrop={onDrop}>
+    <DropArea ref={area} isDragged={isDragged} p="md" onDrop={onDrop}>
       <FileButton accept={pictureTypes} describedBy="thu-vien-anh-loai" onChoose={add}>
         {words.choose}
       </FileButton>
-      <span className={styles.drop}>{isDragged ? words.dropNow : words.drop}</span>
-      <p id="thu-vien-anh-loai" className={styles.hint}>
+      <DropHint>{isDragged ? words.dropNow : words.drop}</DropHint>
+      <Text id="thu-vien-anh-loai" w="100%" fz="sm" c="dimmed">
         {words.hint(maxPictureBytes / 1024 / 1024)}
-      </p>
+      </Text>
       {running.length > 0 && (
-        <ul className={styles.uploads} aria-label={words.uploads}>
+        <Stack component="ul" gap="xs" w="100%" aria-label={words.uploads}>
           {running.map((upload) => (
             <RunningUpload key={upload.id} upload={upload} />
           ))}
-        </ul>
+        </Stack>
       )}
       {refused.length > 0 && (
-        <div role="alert" className={styles.refused}>
+        <Text component="div" role="alert" w="100%" c="var(--expired)" style={{ overflowWrap: 'anywhere' }}>
           <strong>{words.refused}</strong>
           <ul>
             {refused.map((upload) => (
@@ -235,22 +237,22 @@ function GalleryUpload({ gallery }: { gallery: Gallery }) {
               </li>
             ))}
           </ul>
-        </div>
+        </Text>
       )}
-    </div>
+    </DropArea>
   );
 }
 
 function RunningUpload({ upload: { file, share } }: { upload: Upload }) {
   const id = useId();
   return (
-    <li>
-      <span id={id} className={styles.name}>
+    <Group component="li" gap="xs">
+      <Text span id={id} flex="0 1 16rem" style={{ overflowWrap: 'anywhere' }}>
         {file.name}
-      </span>
+      </Text>
       {share === undefined ? words.waiting : <ProgressBar labelledBy={id} share={share === 1 ? undefined : share} />}
       {share === 1 && words.processing}
-    </li>
+    </Group>
   );
 }
 

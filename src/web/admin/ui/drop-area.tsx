@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Group, type GroupProps } from '@mantine/core';
+import { type DragEventHandler, type ReactNode, useEffect, useState } from 'react';
+import styles from './drop-area.module.css';
 
 /**
  * True while a file is dragged over the window. It also stops the browser from opening a file that is dropped beside the
@@ -31,3 +33,17 @@ export function useFileDrag(): boolean {
   }, []);
   return isDragged;
 }
+
+interface DropAreaProps extends GroupProps {
+  'aria-label'?: string;
+  isDragged: boolean;
+  onDrop: DragEventHandler;
+}
+
+/** Where files are chosen or dropped, marked while one is dragged over the window. */
+export const DropArea = ({ isDragged, ...props }: DropAreaProps) => (
+  <Group component="section" gap="xs" className={styles.area ?? ''} data-dragged={isDragged || undefined} {...props} />
+);
+
+/** Says that files may be dropped, where there is a mouse. */
+export const DropHint = ({ children }: { children: ReactNode }) => <span className={styles.hint}>{children}</span>;
