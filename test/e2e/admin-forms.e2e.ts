@@ -660,7 +660,7 @@ describe('an existing card', () => {
       await page.getByText('Lịch sử thay đổi').click();
       const lines = page.locator('details li');
       await lines.nth(1).waitFor();
-      expect(await lines.first().textContent()).toMatch(/^Lan đã sửa\d\d:\d\d \d\d\/\d\d\/\d{4}/);
+      expect(await lines.first().textContent()).toMatch(/^Lan đã sửa \d\d:\d\d \d\d\/\d\d\/\d{4}/);
       expect(await lines.first().textContent()).toContain('Trước: Tên Đầu→Sau: Tên Sau');
       expect(await lines.first().textContent()).toContain('Sau: 03/02/2041');
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Popover, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -6,7 +6,6 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/fields.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
 import { CalendarIcon } from '#web/ui/shared-icons.tsx';
-import styles from './date-field.module.css';
 
 const DateCalendar = lazy(() => import('#web/admin/form/date-calendar.tsx'));
 
@@ -25,17 +24,12 @@ export function DateField<Row extends RecordRow, Field extends string>(props: Da
   const button = (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md">
       <Popover.Target>
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={words.date.open(form.definition.labels[field])}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <ActionIcon aria-label={words.date.open(form.definition.labels[field])} onClick={() => setOpen(!isOpen)}>
           <CalendarIcon />
-        </button>
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={words.date.calendar}>
-        <Suspense fallback={<div className={styles.waiting} />}>
+      <Popover.Dropdown p="0.625rem" aria-label={words.date.calendar}>
+        <Suspense fallback={<Box w="19.25rem" h="20rem" />}>
           <DateCalendar
             value={readDate(text)}
             from={from}

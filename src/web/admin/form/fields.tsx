@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as formWords } from '#strings/vi/admin/forms.ts';
@@ -47,7 +47,12 @@ function FieldLabel({ label, unit, required }: FieldLabelProps) {
     <>
       {label}
       {unit && ` (${unit})`}
-      {required && <span className={styles.required}> {formWords.required}</span>}
+      {required && (
+        <Text span fz="0.875rem" fw={400} c="dimmed">
+          {' '}
+          {formWords.required}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldType } from '#domain/field-definition.ts';
@@ -47,11 +47,11 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
 
   return (
     <>
-      <ol ref={list} className={styles.lines}>
+      <Box component="ol" ref={list} p={0} style={{ listStyle: 'none' }}>
         {lines.map((line, at) => (
           <HistoryEntry key={line._id} definition={definition} line={line} onFill={at > 0 ? onFill : undefined} />
         ))}
-      </ol>
+      </Box>
       <div role="status">
         {isFetching && admin.loading}
         {total === 0 && words.none}
@@ -88,31 +88,33 @@ function HistoryEntry<Row extends RecordRow, Field extends string>(props: Histor
     return label === undefined ? [] : [{ ...change, label, type }];
   });
   return (
-    <li className={styles.line}>
-      <p className={styles.who}>
-        <strong>{line.by}</strong> {words.actions[line.action]}
-        <DateTime at={line.at} />
+    <Stack component="li" gap="xs" align="start" py="md" className={styles.line ?? ''}>
+      <p>
+        <strong>{line.by}</strong> {words.actions[line.action]}{' '}
+        <Text span c="dimmed">
+          <DateTime at={line.at} />
+        </Text>
       </p>
       {changes.length > 0 && (
-        <dl className={styles.changes}>
+        <Stack component="dl" gap={4} w="100%" fz="md" className={styles.changes ?? ''}>
           {changes.map(({ field, label, type, from, to }) => (
             <div key={field}>
               <dt>{label}</dt>
-              <dd>
+              <Flex component="dd" wrap="wrap" columnGap="xs" style={{ overflowWrap: 'anywhere' }}>
                 {from !== null && <Value label={words.from} value={from} type={type} />}
                 {from !== null && <span aria-hidden="true">→</span>}
                 <Value label={words.to} value={to} type={type} />
-              </dd>
+              </Flex>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       {onFill && (
         <Button variant="default" size="lg" onClick={() => onFill(line.values)}>
           {words.fill}
         </Button>
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -13,13 +14,18 @@ const HistoryLines = lazy(
 export function History<Row extends RecordRow, Field extends string>(props: HistoryLinesProps<Row, Field>) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={styles.history} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <Paper
+      component="details"
+      mt="xl"
+      className={styles.history ?? ''}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>{forms.history.title}</summary>
       {wasOpened && (
         <Suspense fallback={<p>{admin.loading}</p>}>
           <HistoryLines {...props} />
         </Suspense>
       )}
-    </details>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
+import { type ComboboxItem, Group, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createNameFinder } from '#domain/find-names.ts';
@@ -151,10 +151,10 @@ interface NamesLoadErrorProps {
 /** Shown above name fields whose options could not be loaded. */
 export function NamesLoadError({ first, retry }: NamesLoadErrorProps) {
   return (
-    <div className={styles.failed} role="alert">
+    <Group gap="sm" c="var(--expired)" fw={600} role="alert">
       {words.optionsFailed}
       <RetryButton variant="default" size="lg" onRetry={retry} loaded={() => document.getElementById(first)} />
-    </div>
+    </Group>
   );
 }
 

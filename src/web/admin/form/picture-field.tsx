@@ -1,9 +1,10 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/fields.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import styles from './picture-field.module.css';
 
 const { picture: words } = forms;
@@ -46,7 +47,7 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
       error={error}
       errorProps={{ id: `${id}-error` }}
     >
-      <div className={styles.picture}>
+      <Group align="flex-start">
         <div className={styles.frame}>
           {shown ? (
             <img className={styles.image} src={shown} alt={preview ? words.preview : words.current} />
@@ -54,11 +55,11 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
             <span>{words.none}</span>
           )}
         </div>
-        <div className={styles.choice}>
+        <Stack gap="xs" align="start" flex="1 1 12rem" miw={0}>
           <input
             ref={input}
             id={id}
-            className={styles.input}
+            className={`${pageStyles.unseen} ${styles.input}`}
             type="file"
             name={name}
             accept={accept}
@@ -72,17 +73,19 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
           </Button>
           {form.picture && (
             <>
-              <span className={styles.name}>{form.picture.name}</span>
+              <Text span maw="100%" style={{ overflowWrap: 'anywhere' }}>
+                {form.picture.name}
+              </Text>
               <Button variant="subtle" size="lg" onClick={() => form.choosePicture(undefined)}>
                 {words.undo}
               </Button>
             </>
           )}
-          <p id={`${id}-hint`} className={styles.hint}>
+          <Text id={`${id}-hint`} fz="sm" c="dimmed">
             {words.hint(megabytes)}
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Stack>
+      </Group>
     </Input.Wrapper>
   );
 }

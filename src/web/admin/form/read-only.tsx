@@ -1,4 +1,4 @@
-import { Anchor, Card } from '@mantine/core';
+import { Anchor, Box, Card, Paper } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -21,13 +21,13 @@ export function ReadOnlyValues<Row extends RecordRow, Field extends string>({
 }: ReadOnlyValuesProps<Row, Field>) {
   const values = definition.toFormValues(record);
   return (
-    <dl className={styles.values}>
+    <Paper component="dl" p="lg" className={styles.values ?? ''}>
       {definition.order.map((field) => (
         <div key={field}>
           <dt>{definition.labels[field]}</dt>
           <dd>
             {field === definition.picture && values[field] !== '' ? (
-              <img className={styles.picture} src={values[field]} alt={words.picture.current} />
+              <Box component="img" w="min(16rem, 100%)" bdrs="md" src={values[field]} alt={words.picture.current} />
             ) : (
               shownText(values[field], definition.fields[field].type) || admin.none
             )}
@@ -38,7 +38,7 @@ export function ReadOnlyValues<Row extends RecordRow, Field extends string>({
         <dt>{words.state}</dt>
         <dd>{record.binnedAt === null ? words.active : words.inactive}</dd>
       </div>
-    </dl>
+    </Paper>
   );
 }
 

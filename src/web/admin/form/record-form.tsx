@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Card, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -24,6 +24,7 @@ import { getRecord, type HistoryLine, type Saved } from '#web/admin/records/reco
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import { toastError, toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
@@ -161,7 +162,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   }
 
   return (
-    <div className={styles.page} data-panel={isPanel || undefined}>
+    <Box maw="56rem" mx="auto" className={`${styles.page}`} data-panel={isPanel || undefined}>
       {!isPanel && <FormHead definition={definition} record={record} />}
       {saving.error && <ErrorSummary definition={definition} error={saving.error} />}
       {saving.stale && (
@@ -189,9 +190,9 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
           }}
         >
           {/* The page is about to be left: ignore typing. */}
-          <fieldset className={styles.fieldset} inert={saving.pending === 'leave'}>
+          <Stack component="fieldset" gap="lg" inert={saving.pending === 'leave'}>
             {children(form)}
-          </fieldset>
+          </Stack>
           <SaveBar saving={saving} isDirty={isDirty} hasNext={!record} onDiscard={discard} />
         </form>
       ) : (
@@ -208,7 +209,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       )}
       {guard.dialog}
       {saving.renaming && <RenameQuestion {...saving.renaming} />}
-    </div>
+    </Box>
   );
 }
 
@@ -218,14 +219,14 @@ function FormHead<Row extends RecordRow, Field extends string>({
   record,
 }: Pick<RecordFormProps<Row, Field>, 'definition' | 'record'>) {
   return (
-    <header className={styles.head}>
-      <Link className={styles.back} to={lastListUrl(definition)}>
+    <Stack component="header" gap={4} align="start" mb="lg">
+      <Link className={pageStyles.link} to={lastListUrl(definition)}>
         <span aria-hidden="true">←</span> {words.back}
       </Link>
       <WithHelp topic={definition.help.form}>
         <h1>{record ? `${definition.formWords.update}: ${definition.nameOf(record)}` : definition.formWords.create}</h1>
       </WithHelp>
-    </header>
+    </Stack>
   );
 }
 
@@ -286,10 +287,10 @@ function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 export function Section({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={title && id}>
+    <Card component="section" padding="lg" className={styles.section ?? ''} aria-labelledby={title && id}>
       {title && <h2 id={id}>{title}</h2>}
       <div className={styles.fields}>{children}</div>
-    </section>
+    </Card>
   );
 }
 
@@ -303,11 +304,11 @@ interface RecordPartProps {
 /** A part of a record's page beside the form, such as its cards or its gallery. */
 export function RecordPart({ id, title, children }: RecordPartProps) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Card component="section" padding="lg" mt="lg" className={styles.part ?? ''} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -11,7 +11,6 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
-import styles from './record-form.module.css';
 
 /** The record of a form's page, none for a new one; or why it could not be loaded. */
 interface LoadedRecord<Row extends RecordRow> {
@@ -46,16 +45,16 @@ export function RecordPage<Row extends RecordRow>({ definition, loaded, children
   const { record, failed } = loaded;
   if (failed === undefined) return <Fragment key={record?.id}>{children(record)}</Fragment>;
   return (
-    <div className={styles.page}>
+    <Box maw="56rem" mx="auto">
       <h1>{definition.formWords.update}</h1>
-      <div className={styles.loadError}>
+      <Box mt="lg">
         <MessagePanel role="alert" icon={WarningIcon} text={failed}>
           <RetryButton size="lg" isBusy={state === 'loading'} onRetry={() => void revalidate()} />
           <Button component={Link} to={lastListUrl(definition)} size="lg" variant="default">
             {words.back}
           </Button>
         </MessagePanel>
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }

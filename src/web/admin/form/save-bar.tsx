@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import type { Saving } from '#web/admin/form/use-saving.ts';
 import { foot } from '#web/admin/ui/foot.ts';
@@ -28,10 +28,10 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
       data-dirty={isDirty || undefined}
       data-takes-foot={isDirty || undefined}
     >
-      <div className={styles.status} role="status">
+      <Stack gap={0} flex="1 1 auto" fw={600} role="status">
         {isLong ? <Progress sent={sent} /> : isDirty && words.unsaved}
-      </div>
-      <div className={styles.buttons}>
+      </Stack>
+      <Group gap="xs" className={styles.buttons ?? ''}>
         {hasNext && (
           <Button
             variant="default"
@@ -56,24 +56,28 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
           {words.save}
         </Button>
         {isDirty && (
-          <Button
-            className={styles.discard ?? ''}
-            variant="subtle"
-            size="lg"
-            disabled={pending !== null}
-            onClick={onDiscard}
-          >
+          // First to the eye, last for the Tab key.
+          <Button variant="subtle" size="lg" style={{ order: -1 }} disabled={pending !== null} onClick={onDiscard}>
             {words.discard}
           </Button>
         )}
-      </div>
-      <p className={styles.keys}>
+      </Group>
+      <Flex
+        visibleFrom="sm"
+        w="100%"
+        wrap="wrap"
+        columnGap="md"
+        justify="flex-end"
+        c="dimmed"
+        fz="0.875rem"
+        className={styles.keys ?? ''}
+      >
         {words.keys[hasNext ? 'create' : 'update'].map(([keys, meaning]) => (
           <span key={keys}>
             <kbd>{keys}</kbd> {meaning}
           </span>
         ))}
-      </p>
+      </Flex>
     </div>
   );
 }
@@ -85,7 +89,7 @@ function Progress({ sent }: { sent: number | null }) {
   return (
     <>
       {label}
-      <progress className={styles.progress} value={sent} max={1} aria-label={label} />
+      <Box component="progress" w="100%" maw="20rem" value={sent} max={1} aria-label={label} />
     </>
   );
 }

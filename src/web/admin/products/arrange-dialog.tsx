@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf } from '#contract/operations.ts';
@@ -39,16 +39,16 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.title} buttons={<CloseButton onClose={onClose} />} onClose={onClose} isWide>
       <p>{words.lead}</p>
       {error !== undefined && <p role="alert">{error}</p>}
-      <p className={styles.status} role="status">
+      <Text c="dimmed" mih="1.5em" role="status">
         {!products && error === undefined && admin.loading}
         {products && moved && place >= 0 && words.moved(moved.product.name, place + 1, products.length)}
-      </p>
+      </Text>
       {products?.length === 0 && <p>{words.none}</p>}
-      <ol ref={list} className={styles.list} aria-label={words.list}>
+      <Box component="ol" ref={list} p={0} style={{ listStyle: 'none' }} aria-label={words.list}>
         {products?.map((product, at) => (
           <Item key={product.id} product={product} at={at} count={products.length} onMove={onMove} drag={drag} />
         ))}
-      </ol>
+      </Box>
     </Dialog>
   );
 }
@@ -75,14 +75,18 @@ function Item({ product, at, count, onMove, drag }: ItemProps) {
   const isPossible = { top: at > 0, up: at > 0, down: at < count - 1 };
   return (
     <li className={styles.item} data-product={id} {...drag.item(String(id))}>
-      <span className={styles.number}>{at + 1}</span>
-      {image ? <img className={styles.picture} src={image} alt="" width="44" height="44" loading="lazy" /> : <span />}
-      <span className={styles.name}>
+      <Text span c="dimmed" ta="end">
+        {at + 1}
+      </Text>
+      {image ? <Box component="img" bdrs="md" src={image} alt="" width="44" height="44" loading="lazy" /> : <span />}
+      <div>
         <strong>{name}</strong>
-        {group !== null && <span className={styles.group}>{group}</span>}
-      </span>
+        <Text fz="sm" c="dimmed">
+          {group}
+        </Text>
+      </div>
       <DragHandle handlers={drag.handle(String(id))} />
-      <span className={styles.actions}>
+      <Group gap={4} wrap="nowrap" className={styles.actions ?? ''}>
         {actions.map((action) => (
           <Button
             key={action}
@@ -95,7 +99,7 @@ function Item({ product, at, count, onMove, drag }: ItemProps) {
             {words[action]}
           </Button>
         ))}
-      </span>
+      </Group>
     </li>
   );
 }
