@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
@@ -42,9 +43,9 @@ export function FilterChoice({ label, value, shown, options, onChoose, onEdit }:
         ))}
       </select>
       {onEdit && (
-        <button className={styles.drop} type="button" aria-label={words.filters.edit(shown)} onClick={onEdit}>
-          <EditIcon className={styles.cross} />
-        </button>
+        <ActionIcon h="auto" aria-label={words.filters.edit(shown)} onClick={onEdit}>
+          <EditIcon size="1rem" />
+        </ActionIcon>
       )}
     </Chip>
   );
@@ -104,14 +105,9 @@ export function Chip({
     <span className={styles.choice} data-active={value !== '' || undefined}>
       {children}
       {value !== '' && (
-        <button
-          className={styles.drop}
-          type="button"
-          aria-label={words.filters.drop(shown)}
-          onClick={() => onChoose('')}
-        >
-          <CloseIcon className={styles.cross} />
-        </button>
+        <ActionIcon h="auto" aria-label={words.filters.drop(shown)} onClick={() => onChoose('')}>
+          <CloseIcon size="1rem" />
+        </ActionIcon>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { createNameFinder } from '#domain/find-names.ts';
 import { splitLines } from '#domain/text.ts';
@@ -7,7 +7,6 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { type FilterOption, optionText } from '#web/admin/list/filter-texts.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import styles from './list-filters.module.css';
 
 interface FilterDialogProps {
   label: string;
@@ -59,9 +58,9 @@ export default function FilterDialog({ label, value, options, isMany, onChoose, 
         onKeyDown={onKeyDown}
       />
       <p role="status">{found.length === 0 && words.noChoice}</p>
-      <ul className={styles.options}>
+      <Box component="ul" p={0} mah="50vh" style={{ overflowY: 'auto' }}>
         {found.map((option) => (
-          <li key={option.value} className={styles.line}>
+          <Group key={option.value} component="li" gap="xs" wrap="nowrap" pl={4}>
             {isMany && (
               <Checkbox
                 aria-label={words.addChoice(option.label)}
@@ -72,17 +71,21 @@ export default function FilterDialog({ label, value, options, isMany, onChoose, 
                 }
               />
             )}
-            <button
-              className={styles.option}
-              type="button"
+            <Button
+              variant={before.includes(option.value) ? 'light' : 'subtle'}
+              px="sm"
+              flex={1}
+              justify="start"
+              fw={400}
+              c="var(--ink)"
               aria-pressed={before.includes(option.value)}
               onClick={() => onChoose(option.value)}
             >
               {optionText(option)}
-            </button>
-          </li>
+            </Button>
+          </Group>
         ))}
-      </ul>
+      </Box>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -50,17 +50,19 @@ function FilterSheet(props: ListFiltersProps) {
   return (
     <div className={styles.folded} data-beside={isBeside || undefined}>
       {isBeside && <SavedViews {...props} />}
-      <button
-        className={styles.open}
-        type="button"
+      <Button
+        px="0.625rem"
+        variant={active > 0 ? 'light' : 'default'}
+        bd={`1px solid var(${active > 0 ? '--accent' : '--field-line'})`}
         aria-haspopup="dialog"
-        data-active={active > 0 || undefined}
         onClick={() => setOpen(true)}
       >
-        <FilterIcon />
-        <span className={isBeside ? undefined : pageStyles.unseen}>{title}</span>
-        {!isBeside && active > 0 && <span aria-hidden="true">{active}</span>}
-      </button>
+        <Group gap={4}>
+          <FilterIcon />
+          <span className={isBeside ? undefined : pageStyles.unseen}>{title}</span>
+          {!isBeside && active > 0 && <span aria-hidden="true">{active}</span>}
+        </Group>
+      </Button>
       {isOpen && (
         <Dialog
           title={title}
@@ -68,9 +70,9 @@ function FilterSheet(props: ListFiltersProps) {
           buttons={<Button onClick={close}>{words.showMatches(total)}</Button>}
           onClose={close}
         >
-          <div className={styles.controls}>
+          <Group gap="xs">
             <Controls {...props} />
-          </div>
+          </Group>
         </Dialog>
       )}
     </div>
@@ -120,8 +122,7 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
   return (
     <>
       {resource.filters.length > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only prepares the numbers of the choices in it
-        <div className={styles.choices} onPointerEnter={load} onFocus={load}>
+        <Group gap="xs" className={styles.choices ?? ''} onPointerEnter={load} onFocus={load}>
           <SavedViews resource={resource} state={state} />
           {period(
             'expiry',
@@ -143,7 +144,7 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
           <NamedChoice filter="import" filters={filters} options={importOptions(facets?.imports)} onChoose={choose} />
           <NamedChoice filter="by" filters={filters} options={named(facets?.people)} onChoose={choose} />
           {clear}
-        </div>
+        </Group>
       )}
       <SortMenu state={state} columns={columns} firstSort={resource.firstSort} />
       {resource.filters.length === 0 && clear}
@@ -235,7 +236,7 @@ function SortMenu({ state, columns, firstSort }: SortMenuProps) {
   const order = `${state.sort} ${state.dir}`;
   const first = columns.find(({ field }) => field === firstSort);
   return (
-    <label className={`${styles.label} ${styles.sort}`}>
+    <Group component="label" gap="xs" hiddenFrom="md" className={styles.label ?? ''}>
       {words.sort}
       <select
         value={state.sort && order !== `${firstSort} asc` ? order : ''}
@@ -253,7 +254,7 @@ function SortMenu({ state, columns, firstSort }: SortMenuProps) {
           </option>,
         ])}
       </select>
-    </label>
+    </Group>
   );
 }
 
@@ -268,9 +269,9 @@ function SavedViews({ resource, state }: SavedViewsProps) {
 
   return (
     <>
-      <button className={styles.views} type="button" onClick={() => setOpen(true)}>
+      <Button variant="subtle" h="2.875rem" px="sm" fz="sm" c="var(--accent-deep)" onClick={() => setOpen(true)}>
         {viewWords.open}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <SavedViewsDialog resource={resource} state={state} onClose={() => setOpen(false)} />

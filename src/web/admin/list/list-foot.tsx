@@ -1,10 +1,10 @@
+import { Button, Group } from '@mantine/core';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { paging } from '#strings/vi/paging.ts';
 import { type ListState, lastPage, listSearch } from '#web/admin/list/list-state.ts';
 import { useTableSettings } from '#web/admin/list/table-settings.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
-import styles from './list-foot.module.css';
 
 interface ListFootProps {
   state: ListState;
@@ -20,7 +20,7 @@ export function ListFoot({ state, next = state, total, isWhole }: ListFootProps)
   const from = (state.page - 1) * sizes.page + 1;
   const to = Math.min(from + sizes.page - 1, total);
   return (
-    <footer className={styles.foot}>
+    <Group component="footer" gap="xs" justify="space-between" mt="md" c="dimmed">
       <p>{words.caption(from, to, total)}</p>
       {!isWhole && <DensitySwitch />}
       {total > sizes.page && (
@@ -32,7 +32,7 @@ export function ListFoot({ state, next = state, total, isWhole }: ListFootProps)
           preventScrollReset
         />
       )}
-    </footer>
+    </Group>
   );
 }
 
@@ -41,13 +41,18 @@ function DensitySwitch() {
   const [{ density }, change] = useTableSettings();
   const isRoomy = density === 'roomy';
   return (
-    <button
-      className={styles.density}
-      type="button"
+    <Button
+      variant={isRoomy ? 'light' : 'default'}
+      ml="md"
+      mr="auto"
+      px="sm"
+      fw={isRoomy ? 600 : 400}
+      c="var(--accent-deep)"
+      visibleFrom="md"
       aria-pressed={isRoomy}
       onClick={() => change({ density: isRoomy ? 'compact' : 'roomy' })}
     >
       {words.roomyRows}
-    </button>
+    </Button>
   );
 }

@@ -5,7 +5,6 @@ import { list as words } from '#strings/vi/admin/list.ts';
 import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import { waits } from '#web/ui/waits.ts';
-import styles from './list-search.module.css';
 
 /** The id of the search field; the `/` key moves the focus there. */
 export const searchId = 'tim-kiem';
@@ -34,7 +33,8 @@ export function ListSearch({ next, placeholder, isPending, label = words.search 
   return (
     <TextInput
       id={searchId}
-      className={styles.search}
+      flex={{ base: '1 1 12rem', md: '1 1 18rem' }}
+      maw={{ md: '40rem' }}
       size="md"
       type="text"
       inputMode="search"
@@ -43,7 +43,7 @@ export function ListSearch({ next, placeholder, isPending, label = words.search 
       placeholder={placeholder}
       maxLength={200}
       spellCheck={false}
-      leftSection={isPending ? <Loader size="xs" /> : <SearchIcon className={styles.icon} />}
+      leftSection={isPending ? <Loader size="xs" /> : <SearchIcon size="1.25rem" />}
       rightSection={text !== '' && <CloseButton aria-label={words.clearSearch} onClick={() => search('')} size="lg" />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}

@@ -23,7 +23,7 @@ export interface PlainTableProps<Row> {
 export function PlainTable<Row>({ label, rows, columns, keyOf, actions }: PlainTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role when CSS changes `display`
-    <table className={`${styles.table} ${styles.plain}`} role="table" aria-label={label}>
+    <table className={`${styles.table} ${styles.plain} ${styles.cards}`} role="table" aria-label={label}>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Anchor, CloseButton, Group } from '@mantine/core';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -71,13 +71,13 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
 
   return (
     <aside ref={panel} className={styles.panel} data-takes-side="" aria-labelledby={id} onKeyDown={onKeyDown}>
-      <header className={styles.head}>
+      <Group component="header" gap="xs" wrap="nowrap" mb="md" className={styles.head ?? ''}>
         <h2 id={id}>{resource.nameOf(latest)}</h2>
-        <Link className={styles.page} to={resource.updatePage(row.id)}>
+        <Anchor component={Link} style={{ whiteSpace: 'nowrap' }} to={resource.updatePage(row.id)}>
           {words.ownPage}
-        </Link>
+        </Anchor>
         <CloseButton size="xl" aria-label={words.closePanel} onClick={opened.close} />
-      </header>
+      </Group>
       <Suspense fallback={<p>{admin.loading}</p>}>
         <AfterCells key={row.id} id={row.id} cells={cells}>
           {(takesDraft) => render(latest, { onSaved, takesDraft })}

@@ -33,12 +33,11 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   const lastSaved = useLastSaved();
   return (
     <table
-      className={`${styles.table} ${styles.fixed}`}
+      className={`${styles.table} ${styles.fixed} ${columns.some(({ phone }) => phone) ? styles.lines : styles.cards}`}
       // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role when CSS changes `display`
       role="table"
       aria-label={resource.words.title}
       data-density={props.isWhole ? 'roomy' : density}
-      data-lines={columns.some(({ phone }) => phone) || undefined}
     >
       <colgroup>
         {selection && <col className={styles.checkColumn} />}
@@ -202,7 +201,7 @@ function ColumnHead<Row extends RecordRow>({ column, state, resource, edge }: Co
         title={words.sortBy(label)}
       >
         <span>{label}</span>
-        {isSorted && <SortIcon className={styles.arrow} dir={state.dir} />}
+        {isSorted && <SortIcon size="1rem" className={styles.arrow} dir={state.dir} />}
       </Link>
       {edge}
     </th>
@@ -366,7 +365,7 @@ function CellText<Row extends RecordRow>(props: CellTextProps<Row>): ReactNode {
     return (
       <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
         {text}
-        {actions && <EditIcon className={styles.openIcon} />}
+        {actions && <EditIcon size="1rem" className={styles.openIcon} />}
       </Link>
     );
   if (column.field !== 'expiresOn' || !isExpired) return text;

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { Button, type ButtonProps, Group, Loader } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
@@ -37,7 +37,9 @@ export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
           <Button variant="subtle" onClick={selection.clear}>
             {words.unselect}
           </Button>
-          <div className={styles.actions}>{actions}</div>
+          <Group gap="xs" className={styles.actions ?? ''}>
+            {actions}
+          </Group>
         </div>
       )}
     </>

@@ -7,9 +7,9 @@ import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { type RecordView, type RequestExtras, recordView } from '#web/admin/form/record-view.ts';
 import { fieldColumns, inTwoLines } from '#web/admin/list/columns.tsx';
+import styles from '#web/admin/list/record-table.module.css';
 import type { RecordContent } from '#web/admin/records/record-calls.ts';
 import type { Product } from '#web/admin/records/resource-config.ts';
-import styles from './product-list.module.css';
 
 /** The section of each field, in the order of the form. */
 export const productSections: Record<ProductField, keyof typeof resourceForms.product.sections> = {
