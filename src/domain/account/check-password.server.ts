@@ -17,7 +17,6 @@ const columns = [
   'disabledAt',
   'passwordExpiresAt',
   'totpSecret',
-  'totpStep',
   'recoveryCodes',
 ] as const;
 
@@ -32,7 +31,6 @@ export type StoredAccount = Pick<
   | 'disabledAt'
   | 'passwordExpiresAt'
   | 'totpSecret'
-  | 'totpStep'
   | 'recoveryCodes'
 >;
 

@@ -186,8 +186,7 @@ async function checkSecondFactor(
   if (secret === undefined) return { needsCode: words.codeUnreadable, isWrong: false, field: 'code' };
   if (code) {
     const totpStep = totpStepOf(secret, code, now);
-    const isUsed = totpStep !== undefined && totpStep <= (account.totpStep ?? 0);
-    return totpStep === undefined || isUsed ? wrongCode({ code }) : { used: { totpStep } };
+    return totpStep === undefined ? wrongCode({ code }) : { used: { totpStep } };
   }
   if (!recoveryCode) return { needsCode: words.codeNeeded, isWrong: false };
   const taken = await takeRecoveryCode(secrets, account, recoveryCode, now);
