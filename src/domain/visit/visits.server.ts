@@ -150,7 +150,7 @@ async function advance(
   const values: Updateable<VisitTable> = { state: transition.to };
   if (step !== 'answer' && text !== undefined) values.decision = text;
   if (share !== undefined) values.share = share;
-  if (step === 'reopen') Object.assign(values, { decision: null, share: null });
+  if (step === 'reopen') values.decision = null;
   return change(tx, context, { before, action: step, values, ...(step === 'answer' && text && { answer: text }) });
 }
 
