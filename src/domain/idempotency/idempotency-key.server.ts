@@ -64,16 +64,6 @@ export async function findOutcome(
   return { noun, recordId, detail: detail === null ? undefined : JSON.parse(detail) };
 }
 
-/** Erases what the outcomes of imports say beside their ids. */
-export async function eraseImportOutcomes(tx: Write, importIds: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('idempotencyKey')
-    .set({ detail: null })
-    .where('noun', '=', 'import')
-    .where('recordId', 'in', importIds)
-    .execute();
-}
-
 /** Removes the keys that are older than 24 hours. */
 export async function removeExpiredKeys(db: Database, now: Date): Promise<void> {
   await db.write((tx) => tx.deleteFrom('idempotencyKey').where('createdAt', '<=', expiredBy(now)).execute());

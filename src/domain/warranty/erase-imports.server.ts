@@ -1,5 +1,4 @@
 import type { Write } from '#database/database.ts';
-import { eraseImportOutcomes } from '#domain/idempotency/idempotency-key.server.ts';
 
 /** What an import no longer has once its file is removed. Its hash, counts, people and times stay. */
 export const erasedImport = { sheets: null, plan: null, summary: null, mappingName: null } as const;
@@ -18,7 +17,6 @@ export async function eraseImports(tx: Write, cardIds: readonly number[], at: st
     .where('importId', 'is not', null);
   const ids = (await added.union(changed).execute()).flatMap(({ importId }) => importId ?? []);
   if (ids.length === 0) return;
-  await eraseImportOutcomes(tx, ids);
   await tx
     .updateTable('import')
     .set({ ...erasedImport, message: null })
