@@ -38,7 +38,8 @@ forEachEngine('look-ups by day', (engine) => {
     expect(await counts()).toEqual([{ day, found: 2, notFound: 3 }]);
   });
 
-  test('of several servers are added, and none is lost at a stop', async () => {
+  test('of several servers are added, and none is lost at a stop', async ({ skip }) => {
+    skip(engine.db.engine === 'sqlite', 'a register in a file has one server');
     const servers = await Promise.all([start('0'), start('0')]);
     for (const server of servers) await ask(server, '/api/user/getUser?cartId=DEM-1', '/api/user/getUser?cartId=DEM-4');
     await Promise.all(servers.map((server) => server.stop()));
