@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
@@ -41,13 +42,13 @@ export default function CustomerDataDialog({ card, onClose }: { card: Warranty; 
         {[card, ...others].map(({ id, cardNumber, clinicName, expiresOn, binnedAt }) => (
           <label key={id}>
             <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            <span>
+            <div>
               {cardNumber}
-              <small>
+              <Text fz="sm" c="dimmed">
                 {words.card(clinicName, formatDate(expiresOn))}
                 {binnedAt !== null && `, ${words.inBin}`}
-              </small>
-            </span>
+              </Text>
+            </div>
           </label>
         ))}
         {data?.isPartial && <p>{words.more}</p>}
