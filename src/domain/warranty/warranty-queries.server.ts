@@ -121,8 +121,8 @@ function toCardQuery({ q, filter, active, sort, dir }: WarrantyQuery): CardQuery
   const words = terms.map(([word = '']) => word);
   const ranked = {
     cardKey: canonicalCardNumber(q),
-    phrase: customerWords(words),
-    words: words.map((word) => customerWords([word])),
+    phrase: customerWords(words.join(' ')),
+    words: words.map(customerWords),
   };
   return {
     terms,

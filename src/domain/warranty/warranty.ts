@@ -57,8 +57,8 @@ export type DerivedText = (text: string, isUnique: boolean) => string;
  */
 const nameMark = '\u01c0';
 
-/** Words as they are in a search text where they are whole words of the customer's name, one after the other. */
-export const customerWords = (words: readonly string[]): string => `${nameMark}${words.join(nameMark)}${nameMark}`;
+/** Folded words as they are in a search text where they are whole words of the customer's name, one after the other. */
+export const customerWords = (words: string): string => `${nameMark}${words.replaceAll(' ', nameMark)}${nameMark}`;
 
 /**
  * The search text of a card: the searched fields in their order, folded, one per line. The card number is in it as it was
@@ -73,7 +73,7 @@ export function searchText(
 ): string {
   const lines = searchedLines.map((field) => {
     const line = field === 'cardNumber' ? foldText(fields[field]) : fold(fields[field] ?? '', field === 'customerName');
-    if (field === 'customerName') return customerWords([line.replaceAll(' ', nameMark)]);
+    if (field === 'customerName') return customerWords(line);
     if (field !== 'cardNumber') return line;
     const canonical = foldText(canonicalCardNumber(fields.cardNumber));
     return canonical === line ? line : `${line}\n${canonical}`;
