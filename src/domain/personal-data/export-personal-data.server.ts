@@ -115,9 +115,6 @@ async function* readLines(db: Database, role: Role, ids: readonly number[]): Asy
     ),
   );
 
-  const idsIn = (rows: readonly Row[], column: 'id' | 'importId') => [
-    ...new Set(rows.flatMap((row) => (row[column] == null ? [] : [Number(row[column])]))),
-  ];
   const about = new Map<HistoryKind, readonly number[]>([
     ['warranty', ids],
     ['visit', idsIn(rowsIn('visit'), 'id')],
@@ -148,8 +145,12 @@ async function rowsOf({ read }: Pick<Database, 'read'>, place: Place, ids: reado
   return (await sql<Row>`select * from ${sql.table(place)} where ${condition} order by 1`.execute(read)).rows;
 }
 
+function idsIn(rows: readonly Row[], column: Column | 'id'): number[] {
+  return [...new Set(rows.flatMap((row) => (row[column] == null ? [] : [Number(row[column])])))];
+}
+
 async function namesOf({ read }: Pick<Database, 'read'>, column: Column, rows: readonly Row[]) {
-  const ids = [...new Set(rows.flatMap((row) => row[column] ?? []))];
+  const ids = idsIn(rows, column);
   const [table, name] = named[column] ?? [];
   if (!table || !name || ids.length === 0) return new Map<Value, string>();
   const { rows: found } = await sql<{ id: number; name: string }>`
