@@ -34,7 +34,10 @@ interface Found {
   about?: string;
 }
 
-/** What a rule looks at, beside all else: values that look like all others, and numbers that are letters, then digits; or these alone. */
+/**
+ * Which right-looking values a rule looks at, too: `plain`, a number of letters and then digits; `usual`, that and what looks like
+ * all others of its column.
+ */
 type Values = 'usual' | 'plain';
 
 /** A rule that doubts the value of a cell. */
@@ -121,10 +124,7 @@ const day = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d$/;
 /** The same letters twice, each with a number. */
 const joined = /^([A-Z]{2,8})[-_. ]?\d+[\s,;/-]*\1[-_. ]?\d+$/i;
 
-/**
- * The rules of cells, in order. All that is certain is taken off; of what is likely wrong the first is asked about. `usual` ones
- * look at values that look like all others, too.
- */
+/** The rules of cells, in order. All that is certain is taken off; of what is likely wrong the first is asked about. */
 export const cellRules: readonly CellRule[] = [
   certain('decimal', number, (text, _, areWhole) => (areWhole ? text.replace(/^\s*(\d+)\.0\s*$/, '$1') : text)),
   certain('formula', all, readTextFormula),
