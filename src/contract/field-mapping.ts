@@ -15,15 +15,26 @@ export type ToWire<Names extends WireNames, Row> = {
 export function fromWire<const Names extends WireNames, Body extends object>(
   names: Names,
   body: Body,
-): FromWire<Names, Body> {
-  const members = new Map(Object.entries(body));
-  const named = Object.entries(names).map(([field, name]) => [field, members.get(name)]);
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+): FromWire<Names, Body>;
+export function fromWire(names: WireNames, body: object): object {
+  return rename(
+    body,
+    Object.entries(names).map(([field, name]) => [name, field]),
+  );
 }
 
 /** Renames the members of a row, or of an object of schemas. Undefined and unnamed members are left out. */
-export function toWire<const Names extends WireNames, Row extends object>(names: Names, row: Row): ToWire<Names, Row> {
-  const members = new Map(Object.entries(row));
-  const named = Object.entries(names).map(([field, name]) => [name, members.get(field)]);
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+export function toWire<const Names extends WireNames, Row extends object>(names: Names, row: Row): ToWire<Names, Row>;
+export function toWire(names: WireNames, row: object): object {
+  return rename(row, Object.entries(names));
+}
+
+/** In a loop: each look-up and each row of a list passes here. */
+function rename(from: object, names: [string, string][]): object {
+  const renamed: Record<string, unknown> = {};
+  for (const [name, newName] of names) {
+    const value: unknown = Reflect.get(from, name);
+    if (value !== undefined) renamed[newName] = value;
+  }
+  return renamed;
 }

@@ -60,8 +60,10 @@ export function createSuspectCardCounter(db: Database, onError: (error: unknown)
     count: (lookUp) => async (cardNumber, code) => {
       const answer = await lookUp(cardNumber, code);
       const reason = reasonOf(answer);
-      const cardKey = canonicalCardNumber(cardNumber);
-      if (reason && isPrintedNumber(cardKey)) note(cardKey, reason);
+      if (reason) {
+        const cardKey = canonicalCardNumber(cardNumber);
+        if (isPrintedNumber(cardKey)) note(cardKey, reason);
+      }
       return answer;
     },
     countNetwork(cardNumber, network) {
