@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/operations.ts';
 import { staffRoles } from '#domain/account/role.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { roleNames } from '#strings/vi/roles.ts';
-import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 import styles from './accounts.module.css';
 
 interface AccountDialogProps {

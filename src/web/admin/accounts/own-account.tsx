@@ -7,11 +7,11 @@ import { roleNames } from '#strings/vi/roles.ts';
 import { OwnSessions } from '#web/admin/accounts/own-sessions.tsx';
 import { OwnTotp } from '#web/admin/accounts/own-totp.tsx';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { SmallForm } from '#web/admin/ui/small-form.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
 

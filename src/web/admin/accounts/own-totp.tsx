@@ -5,9 +5,9 @@ import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { NewRecoveryCodes, RecoveryCodes } from '#web/admin/accounts/recovery-codes.tsx';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import type { Offer } from '#web/admin/accounts/totp-offer.tsx';
 import { call } from '#web/admin/api/call.ts';
+import { SmallForm } from '#web/admin/ui/small-form.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
 /** Loaded on demand, because it brings the QR encoder with it. */

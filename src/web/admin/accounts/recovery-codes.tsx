@@ -5,11 +5,11 @@ import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { fewRecoveryCodes } from '#domain/account/recovery-code.ts';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Problem } from '#web/admin/ui/problem.tsx';
+import { SmallForm } from '#web/admin/ui/small-form.tsx';
 import styles from './accounts.module.css';
 
 interface RecoveryCodesProps {

@@ -7,10 +7,10 @@ import { readCardText } from '#domain/printed-number.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { cardStateNames, voidReasonNames } from '#strings/vi/card-states.ts';
 import { history } from '#strings/vi/history.ts';
-import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Facts } from '#web/admin/ui/facts.tsx';
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 
 type PrintedCard = AnswerOf<'GET /card/:number'>['card'];
 

@@ -5,12 +5,12 @@ import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { readCardText } from '#domain/printed-number.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { voidReasonNames } from '#strings/vi/card-states.ts';
-import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { ApiError, call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 
 type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
 type VoidReason = BodyOf<'POST /card-batches/:id/void'>['reason'];
@@ -31,13 +31,12 @@ interface MoveDialogProps {
 export default function MoveDialog({ move, batch, onDone, onClose }: MoveDialogProps) {
   const [requestKey] = useState(() => new IdempotencyKey());
   const [clinic, setClinic] = useState('');
-  const [reason, setReason] = useState<VoidReason>('lost');
-  const [note, setNote] = useState('');
   const { data } = useQuery({ ...activeRecordsQuery(clinics), enabled: move === 'handOver' });
 
-  const send = async (fields: Record<'from' | 'to', string>) => {
+  const send = async ({ note, ...fields }: Record<'from' | 'to' | 'reason' | 'note', string>) => {
     const params = { id: batch._id };
     const range = { from: await placeOf(batch, 'from', fields.from), to: await placeOf(batch, 'to', fields.to) };
+    const reason = reasons.find((one) => one === fields.reason) ?? 'other';
     const dental = String(data?.find(({ name }) => name === clinic)?.id ?? '');
     const { message } = await (move === 'handOver'
       ? requestKey.send((idempotencyKey) =>
@@ -54,6 +53,7 @@ export default function MoveDialog({ move, batch, onDone, onClose }: MoveDialogP
       submit={words[move]}
       isRed={move === 'voidCards'}
       names={['from', 'to']}
+      optional={['reason', 'note']}
       send={send}
       onClose={onClose}
     >
@@ -81,20 +81,12 @@ export default function MoveDialog({ move, batch, onDone, onClose }: MoveDialogP
           {move === 'voidCards' && (
             <>
               <NativeSelect
+                name="reason"
                 size="lg"
                 label={words.reason}
                 data={reasons.map((value) => ({ value, label: voidReasonNames[value] }))}
-                value={reason}
-                onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? 'other')}
               />
-              <TextInput
-                size="lg"
-                label={words.note}
-                maxLength={200}
-                autoComplete="off"
-                value={note}
-                onChange={({ currentTarget }) => setNote(currentTarget.value)}
-              />
+              <TextInput name="note" size="lg" label={words.note} maxLength={200} autoComplete="off" />
             </>
           )}
         </>

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Stack } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Box, Button, Flex, Stack, TextInput } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { may } from '#domain/account/rights.ts';
@@ -8,6 +8,7 @@ import { isMistyped, readCardText } from '#domain/printed-number.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { useListPending } from '#web/admin/list/list-state.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
@@ -15,9 +16,9 @@ import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import { FoundCard } from '#web/admin/printed-cards/found-card.tsx';
 import type { CardMove } from '#web/admin/printed-cards/move-dialog.tsx';
-import { OrderDialog } from '#web/admin/printed-cards/order-dialog.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 import { BinIcon, HandOverIcon, PlusIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
@@ -62,6 +63,12 @@ async function findCard(text: string, signal: AbortSignal) {
     return { problem: userMessageOf(error, words.notFetched) };
   }
 }
+
+const moves = [
+  ['handOver', HandOverIcon],
+  ['takeBack', RestoreIcon],
+  ['voidCards', BinIcon],
+] as const;
 
 const exportUrl = (id: string, format: BatchFormat) =>
   readRoute('GET /card-batches/:id/export', { params: { id }, query: { format } }).url;
@@ -133,9 +140,16 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
                       name={words.downloadRow(words.downloads[format], batch.lot)}
                     />
                   ))}
-                <Move move="handOver" batch={batch} onOpen={setOpen} icon={<HandOverIcon />} />
-                <Move move="takeBack" batch={batch} onOpen={setOpen} icon={<RestoreIcon />} />
-                <Move move="voidCards" batch={batch} onOpen={setOpen} icon={<BinIcon />} />
+                {moves.map(([move, Icon]) => (
+                  <RowButton
+                    key={move}
+                    icon={<Icon />}
+                    label={words[move]}
+                    name={words.ofLot(words[move], batch.lot)}
+                    isGentle={move !== 'voidCards'}
+                    onClick={() => setOpen({ move, batch })}
+                  />
+                ))}
               </>
             ),
           },
@@ -167,21 +181,52 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface MoveProps {
-  move: CardMove;
-  batch: Batch;
-  icon: ReactNode;
-  onOpen: (open: { move: CardMove; batch: Batch }) => void;
+/** As the server has it, whose schema would bring zod into the browser. */
+const maxSize = 20_000;
+
+interface OrderDialogProps {
+  onDone: (message: string) => void;
+  onClose: () => void;
 }
 
-function Move({ move, batch, icon, onOpen }: MoveProps) {
+/** Orders a batch of printed cards, for owners. */
+function OrderDialog({ onDone, onClose }: OrderDialogProps) {
+  const [requestKey] = useState(() => new IdempotencyKey());
+  const send = async ({ size, note }: Record<'size' | 'note', string>) => {
+    const body = { size: Number(size), note };
+    const { message } = await requestKey.send((idempotencyKey) => call('POST /card-batches', { body, idempotencyKey }));
+    onDone(message);
+  };
   return (
-    <RowButton
-      icon={icon}
-      label={words[move]}
-      name={words.ofLot(words[move], batch.lot)}
-      isGentle={move !== 'voidCards'}
-      onClick={() => onOpen({ move, batch })}
-    />
+    <FormDialog
+      title={words.order}
+      submit={words.order}
+      names={['size']}
+      optional={['note']}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            name="size"
+            size="lg"
+            label={words.orderSize(maxSize)}
+            error={errors.get('size')}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+          />
+          <TextInput
+            name="note"
+            size="lg"
+            label={words.note}
+            error={errors.get('note')}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import type { AnswerOf } from '#contract/operations.ts';
 import { clinicRequests as words } from '#strings/vi/admin/clinic-requests.ts';
-import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 
 export type ClinicRequest = AnswerOf<'GET /clinic-requests'>['requests'][number];
 
@@ -18,8 +17,7 @@ interface AnswerDialogProps {
 
 /** Answers a request of a clinic: with a note, or with the reason why not. */
 export default function AnswerDialog({ request: { _id: id }, state, what, onDone, onClose }: AnswerDialogProps) {
-  const [text, setText] = useState('');
-  const send = async () => {
+  const send = async ({ text }: Record<'text', string>) => {
     const { message = '' } = await call('POST /clinic-requests/:id/answer', { params: { id }, body: { state, text } });
     onDone(message);
   };
@@ -29,16 +27,16 @@ export default function AnswerDialog({ request: { _id: id }, state, what, onDone
       submit={words.steps[state]}
       isRed={state === 'declined'}
       names={[]}
+      optional={['text']}
       send={send}
       onClose={onClose}
     >
       {(errors) => (
         <Textarea
+          name="text"
           size="lg"
           label={state === 'done' ? words.note : words.reason}
           error={errors.get('text')}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
           rows={3}
           maxLength={1000}
           autoFocus

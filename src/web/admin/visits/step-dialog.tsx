@@ -1,12 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { may } from '#domain/account/rights.ts';
 import { readCardText } from '#domain/printed-number.ts';
 import type { VisitStep } from '#domain/visit/visit.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
-import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 import type { Visit } from '#web/admin/visits/visit-state.tsx';
 
 interface StepDialogProps {
@@ -16,21 +15,22 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
+const fields = ['share', 'text', 'replacement', 'expiryDate'] as const;
+type Field = (typeof fields)[number];
+
+/** What a step cannot do without. */
+const required: { readonly [Step in VisitStep]?: readonly Field[] } = {
+  ask: ['text'],
+  answer: ['text'],
+  decline: ['text'],
+  approve: ['share'],
+};
+
 /** Leads a visit on: asks what the step needs. */
 export default function StepDialog({ visit, step, onDone, onClose }: StepDialogProps) {
   const { role } = useAccount();
-  const [optional, setOptional] = useState({ text: '', replacement: '', expiryDate: '' });
-  const required = { ask: ['text'], answer: ['text'], decline: ['text'], approve: ['share'] } as const;
-  const names: readonly ('text' | 'share')[] = step in required ? required[step as keyof typeof required] : [];
-  const set = (name: keyof typeof optional) => ({
-    value: optional[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setOptional({ ...optional, [name]: value }),
-  });
-
-  const send = async ({ text, share }: Record<'text' | 'share', string>) => {
+  const send = async ({ text, share, replacement, expiryDate }: Record<Field, string>) => {
     const params = { id: visit._id };
-    const { replacement, expiryDate } = optional;
     const printed = replacement.trim() === '' ? {} : { replacement: readCardText(replacement).cardNumber };
     const answer = await (() => {
       switch (step) {
@@ -39,7 +39,7 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
         case 'decline':
           return call(`POST /visits/:id/${step}`, { params, body: { text } });
         case 'approve':
-          return call('POST /visits/:id/approve', { params, body: { share: Number(share), text: optional.text } });
+          return call('POST /visits/:id/approve', { params, body: { share: Number(share), text } });
         case 'finish':
           return expiryDate === ''
             ? call('POST /visits/:id/finish', { params, body: printed })
@@ -55,7 +55,8 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
       title={`${words.steps[step]}: ${visit.numbCode}`}
       submit={words.steps[step]}
       isRed={step === 'decline' || step === 'withdraw'}
-      names={names}
+      names={required[step] ?? []}
+      optional={fields}
       send={send}
       onClose={onClose}
     >
@@ -87,32 +88,32 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
           )}
           {step === 'approve' && (
             <Textarea
+              name="text"
               size="lg"
               label={words.texts.approve}
               error={errors.get('text')}
               rows={2}
               maxLength={1000}
-              {...set('text')}
             />
           )}
           {step === 'finish' && (
             <>
               <TextInput
+                name="replacement"
                 size="lg"
                 label={words.newNumber}
                 description={words.newNumberHint}
                 error={errors.get('replacement')}
                 autoComplete="off"
                 autoFocus
-                {...set('replacement')}
               />
               {may(role, 'exceptions') && (
                 <TextInput
+                  name="expiryDate"
                   type="date"
                   size="lg"
                   label={words.newTerm}
                   error={errors.get('expiryDate')}
-                  {...set('expiryDate')}
                 />
               )}
             </>

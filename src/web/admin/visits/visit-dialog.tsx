@@ -2,9 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
-import { FormDialog } from '#web/admin/accounts/form-dialog.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 import type { Visit } from '#web/admin/visits/visit-state.tsx';
 
 interface VisitDialogProps {
@@ -19,14 +19,7 @@ interface VisitDialogProps {
 export default function VisitDialog({ subject, onDone, onClose }: VisitDialogProps) {
   const visit = 'visit' in subject ? subject.visit : undefined;
   const [requestKey] = useState(() => new IdempotencyKey());
-  const [optional, setOptional] = useState({ toothPosition: visit?.toothPosition ?? '', note: visit?.note ?? '' });
-  const set = (name: keyof typeof optional) => ({
-    value: optional[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setOptional({ ...optional, [name]: value }),
-  });
-  const send = async ({ visitedDate }: Record<'visitedDate', string>) => {
-    const fields = { visitedDate, ...optional };
+  const send = async (fields: Record<'visitedDate' | 'toothPosition' | 'note', string>) => {
     const answer = await ('visit' in subject
       ? call('PUT /visits/:id', {
           params: { id: subject.visit._id },
@@ -42,28 +35,31 @@ export default function VisitDialog({ subject, onDone, onClose }: VisitDialogPro
       title={visit ? `${words.correct}: ${visit.numbCode}` : words.addDamage}
       submit={words.save}
       names={['visitedDate']}
+      optional={['toothPosition', 'note']}
       send={send}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <TextInput
+            name="toothPosition"
             size="lg"
             label={words.teeth}
             description={words.teethHint}
             error={errors.get('toothPosition')}
             autoComplete="off"
             autoFocus
-            {...set('toothPosition')}
+            defaultValue={visit?.toothPosition ?? ''}
           />
           <Textarea
+            name="note"
             size="lg"
             label={words.note}
             description={words.noteHint}
             error={errors.get('note')}
             rows={3}
             maxLength={1000}
-            {...set('note')}
+            defaultValue={visit?.note ?? ''}
           />
           <TextInput
             name="visitedDate"

@@ -3,17 +3,18 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { FormError } from '#web/ui/field.tsx';
-import { readFields } from '#web/ui/read-fields.ts';
 
 interface SmallFormProps<Name extends string> {
   id?: string;
-  /** The names of its fields. */
+  /** The names of the fields that must not stay empty. */
   names: readonly Name[];
+  /** The names of the others. */
+  optional?: readonly Name[];
   /** Left out when a button outside the form submits it by `id`. */
   submit?: { label: string; isRed?: boolean };
   /** Sends the fields; throws an `ApiError` when the server rejects them. */
   send: (fields: Record<Name, string>) => Promise<unknown>;
-  /** Renders the fields with the error of each. All of them are required. */
+  /** Renders the fields with the error of each. */
   children: (errors: ReadonlyMap<string, string>) => ReactNode;
 }
 
@@ -25,7 +26,8 @@ interface FormErrors {
 const none: FormErrors = { message: undefined, fields: new Map() };
 
 /** A short form. It keeps its values until the server accepts them and shows each error at its field. */
-export function SmallForm<Name extends string>({ id, names, submit, send, children }: SmallFormProps<Name>) {
+export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
+  const { id, names, optional = [], submit, send, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState(none);
@@ -36,7 +38,9 @@ export function SmallForm<Name extends string>({ id, names, submit, send, childr
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const fields = readFields(event.currentTarget, names);
+    const data = new FormData(event.currentTarget);
+    const values = [...names, ...optional].map((name) => [name, String(data.get(name) ?? '')]);
+    const fields: Record<Name, string> = Object.fromEntries(values);
     const empty = names.filter((name) => fields[name].trim() === '');
     if (empty.length > 0)
       return setErrors({ message: undefined, fields: new Map(empty.map((name) => [name, words.required])) });

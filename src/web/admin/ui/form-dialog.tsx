@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ComponentProps, useId } from 'react';
 import { admin } from '#strings/vi/admin/common.ts';
-import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { SmallForm } from '#web/admin/ui/small-form.tsx';
 
 interface FormDialogProps<Name extends string>
-  extends Pick<ComponentProps<typeof SmallForm<Name>>, 'names' | 'send' | 'children'> {
+  extends Pick<ComponentProps<typeof SmallForm<Name>>, 'names' | 'optional' | 'send' | 'children'> {
   title: string;
   /** The words of the button that sends it. */
   submit: string;
