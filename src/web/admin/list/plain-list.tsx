@@ -42,12 +42,10 @@ interface PlainListProps<Row> extends Omit<PlainTableProps<Row>, 'rows'> {
   loaded: { state: ListState; counts?: number | undefined; failed?: string | undefined };
   /** What is said where there is no row. */
   empty: string;
-  /** True where rows show whole values anyway. */
-  isWhole?: boolean;
 }
 
 /** A plain list with its foot, or why there is none. */
-export function PlainList<Row>({ rows = [], loaded, empty, isWhole, ...table }: PlainListProps<Row>) {
+export function PlainList<Row>({ rows = [], loaded, empty, ...table }: PlainListProps<Row>) {
   const { state, counts = 0, failed } = loaded;
   const isPending = useListPending();
   return (
@@ -59,7 +57,7 @@ export function PlainList<Row>({ rows = [], loaded, empty, isWhole, ...table }: 
           <PlainTable {...table} rows={rows} />
         </div>
       )}
-      {counts > 0 && <ListFoot state={state} total={counts} isWhole={isWhole} />}
+      {counts > 0 && <ListFoot state={state} total={counts} isWhole />}
     </>
   );
 }

@@ -155,7 +155,6 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
           },
         })}
         empty={words.empty}
-        isWhole
       />
       {dentals.length > 0 && (
         <Flex component="section" direction="column" gap="md" mt="lg" aria-labelledby="left">

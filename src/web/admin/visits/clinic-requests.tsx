@@ -106,7 +106,6 @@ export default function ClinicRequests({ loaderData }: Route.ComponentProps) {
             )),
         }}
         empty={words.empty}
-        isWhole
       />
       {answering && (
         <Suspense>

@@ -145,7 +145,6 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           ),
         }}
         empty={words.empty}
-        isWhole
       />
       {isNoting && card && (
         <Suspense>
