@@ -1,4 +1,5 @@
 import { Button, Card, Group } from '@mantine/core';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -44,9 +45,8 @@ export function useDraft<Row extends RecordRow, Field extends string>(
   const { name } = useAccount();
   const { definition, before, values, initial, isDirty } = form;
   const [offered, setOffered] = useState(() => readDraft(key, name, initial));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const write = useRef(() => {});
-  write.current = () => {
+  const wasDirty = useRef(false);
+  function write() {
     const stored = definition.picture ? { ...values, [definition.picture]: initial[definition.picture] } : values;
     const draft: Draft<Field> = {
       by: name,
@@ -56,31 +56,20 @@ export function useDraft<Row extends RecordRow, Field extends string>(
       initial,
     };
     sessionStorage.setItem(key, JSON.stringify(draft));
-  };
-  const wasDirty = useRef(false);
+  }
+  const writeLater = useDebouncedCallback(write, { delay: waits.draft, flushOnUnmount: true });
+  useWindowEvent('pagehide', () => writeLater.flush());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer writes the latest values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest values are written
   useEffect(() => {
-    if (isDirty) timer.current = setTimeout(() => write.current(), waits.draft);
-    else if (wasDirty.current) sessionStorage.removeItem(key);
+    if (isDirty) writeLater();
+    else if (wasDirty.current) remove();
     wasDirty.current = isDirty;
-    return () => clearTimeout(timer.current);
   }, [key, isDirty, values]);
 
-  useEffect(() => {
-    const save = () => wasDirty.current && write.current();
-    addEventListener('pagehide', save);
-    return () => {
-      removeEventListener('pagehide', save);
-      save();
-    };
-  }, []);
-
-  function discard() {
-    clearTimeout(timer.current);
-    wasDirty.current = false;
+  function remove() {
+    writeLater.cancel();
     sessionStorage.removeItem(key);
-    setOffered(undefined);
   }
 
   return {
@@ -95,7 +84,10 @@ export function useDraft<Row extends RecordRow, Field extends string>(
       setOffered(undefined);
       if (!isDirty) sessionStorage.removeItem(key);
     },
-    discard,
+    discard() {
+      remove();
+      setOffered(undefined);
+    },
   };
 }
 

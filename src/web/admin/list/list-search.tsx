@@ -1,4 +1,5 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { list as words } from '#strings/vi/admin/list.ts';
@@ -54,69 +55,56 @@ export function ListSearch({ next, placeholder, isPending, label = words.search 
   );
 }
 
-interface SearchText {
-  text: string;
-  /** Changes the text, and searches for it after a pause in typing. */
-  type(text: string): void;
-  /** Changes the text and searches for it at once. */
-  search(text: string): void;
-  /** Searches for nothing while an input method composes text. */
-  pause(): void;
-  /** The input method has composed this text. */
-  resume(text: string): void;
-}
-
 /**
  * The text of a search box. It is the box's own and the URL follows it, so that nothing typed is lost while the list
  * loads. Only what changes the search elsewhere changes the text: going back or forward, or clearing the filters.
  *
  * @param next the state that the list will have once it is loaded
  */
-function useSearchText(next: ListState): SearchText {
+function useSearchText(next: ListState) {
   const navigate = useNavigate();
   const [text, setText] = useState(next.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
   const searched = useRef(next.q);
-  const target = useRef(next);
-  target.current = next;
+  const searchLater = useDebouncedCallback(search, waits.search);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (next.q === searched.current) return;
-    clearTimeout(timer.current);
+    searchLater.cancel();
     searched.current = next.q;
     setText(next.q);
-  }, [next.q]);
+  }, [next.q, searchLater]);
 
   function search(typed: string) {
-    clearTimeout(timer.current);
+    searchLater.cancel();
     // The URL cannot hold half of a surrogate pair.
     const q = typed.trim().toWellFormed();
-    if (q === target.current.q) return;
+    if (q === next.q) return;
     searched.current = q;
-    const url = listSearch({ ...target.current, q, page: 1 }) || '?';
-    void navigate(url, { replace: true, preventScrollReset: true });
+    void navigate(listSearch({ ...next, q, page: 1 }) || '?', { replace: true, preventScrollReset: true });
   }
 
   function type(typed: string) {
     setText(typed);
-    clearTimeout(timer.current);
-    if (!isComposing.current) timer.current = setTimeout(() => search(typed), waits.search);
+    if (!isComposing.current) searchLater(typed);
   }
 
   return {
     text,
+    /** Changes the text, and searches for it after a pause in typing. */
     type,
-    search(typed) {
+    /** Changes the text and searches for it at once. */
+    search(typed: string) {
       setText(typed);
       search(typed);
     },
+    /** Searches for nothing while an input method composes text. */
     pause() {
       isComposing.current = true;
-      clearTimeout(timer.current);
+      searchLater.cancel();
     },
-    resume(typed) {
+    /** The input method has composed this text. */
+    resume(typed: string) {
       isComposing.current = false;
       type(typed);
     },
