@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useState } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import { Link, useLocation } from 'react-router';
 import { places as words } from '#strings/vi/admin/places.ts';
 import { FoldIcon } from '#web/admin/frame/place-icons.tsx';
@@ -11,7 +11,13 @@ import styles from './side-bar.module.css';
 /** The places of the back office, at the side of wide windows. Folded, it shows their icons alone. */
 export function SideBar({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation();
-  const [isOpen, toggle] = useSideBar();
+  // Each person may fold it; this browser keeps that, by account.
+  const [kept, keep] = useLocalStorage<'open' | 'folded'>({
+    key: `ads-side-bar-${useAccount().name}`,
+    defaultValue: 'open',
+    getInitialValueInEffect: false,
+  });
+  const isOpen = kept !== 'folded';
   const label = isOpen ? words.fold : words.unfold;
   return (
     // The style follows the window at once; the script that removes the bar follows later.
@@ -38,24 +44,11 @@ export function SideBar({ places }: { places: readonly Place[] }) {
         type="button"
         aria-expanded={isOpen}
         title={isOpen ? undefined : label}
-        onClick={toggle}
+        onClick={() => keep(isOpen ? 'folded' : 'open')}
       >
         <FoldIcon size="1.375rem" isOpen={isOpen} />
         <span className={isOpen ? styles.label : pageStyles.unseen}>{label}</span>
       </button>
     </Box>
   );
-}
-
-/** Whether the side bar shows words with its icons. Each person may change that; this browser keeps it, by account. */
-function useSideBar(): [isOpen: boolean, toggle: () => void] {
-  const key = `ads-side-bar-${useAccount().name}`;
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'folded');
-  return [
-    isOpen,
-    () => {
-      localStorage.setItem(key, isOpen ? 'folded' : 'open');
-      setOpen(!isOpen);
-    },
-  ];
 }

@@ -1,5 +1,5 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useAccount } from '#web/admin/session/account.ts';
-import { createStore, useStore } from '#web/ui/store.ts';
 
 /** `compact`: each row is one line. `roomy`: long texts take as many lines as they need. */
 type Density = 'compact' | 'roomy';
@@ -13,31 +13,14 @@ interface TableSettings {
 
 const defaults: TableSettings = { density: 'compact', shares: {} };
 
-/** Undefined until they change in this document. */
-const changed = createStore<TableSettings | undefined>(undefined);
-
-/** The localStorage key: several people may use this browser. */
-const keyOf = (account: string) => `ads-table-${account}`;
-
-/** The settings of the signed-in person, which this browser keeps. */
+/** The settings of the signed-in person, which this browser keeps: several people may use it. */
 export function useTableSettings(): [settings: TableSettings, change: (part: Partial<TableSettings>) => void] {
   const { name } = useAccount();
-  const settings = useStore(changed) ?? readSettings(keyOf(name));
-  return [
-    settings,
-    (part) => {
-      const next = { ...(changed.get() ?? settings), ...part };
-      localStorage.setItem(keyOf(name), JSON.stringify(next));
-      changed.set(next);
-    },
-  ];
-}
-
-function readSettings(key: string): TableSettings {
-  try {
-    const { density, shares } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TableSettings>;
-    return { density: density === 'roomy' ? density : defaults.density, shares: shares ?? defaults.shares };
-  } catch {
-    return defaults;
-  }
+  const [kept, keep] = useLocalStorage<Partial<TableSettings>>({
+    key: `ads-table-${name}`,
+    defaultValue: defaults,
+    getInitialValueInEffect: false,
+  });
+  const settings = { ...defaults, ...kept };
+  return [settings, (part) => keep({ ...settings, ...part })];
 }
