@@ -13,6 +13,7 @@ import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-sta
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { FilterIcon } from '#web/admin/ui/icons.tsx';
 import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import pageStyles from '#web/ui/page.module.css';
@@ -258,25 +259,9 @@ function SortMenu({ state, columns, firstSort }: SortMenuProps) {
   );
 }
 
-interface SavedViewsProps {
-  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
-  state: ListState;
-}
-
 /** The button that opens the saved views of the list. */
-function SavedViews({ resource, state }: SavedViewsProps) {
-  const [isOpen, setOpen] = useState(false);
-
-  return (
-    <>
-      <Button variant="subtle" h="2.875rem" px="sm" fz="sm" c="var(--accent-deep)" onClick={() => setOpen(true)}>
-        {viewWords.open}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <SavedViewsDialog resource={resource} state={state} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+const SavedViews = ({ resource, state }: Pick<ListFiltersProps, 'resource' | 'state'>) => (
+  <DialogButton label={viewWords.open} variant="subtle" h="2.875rem" px="sm" fz="sm" c="var(--accent-deep)">
+    {(close) => <SavedViewsDialog resource={resource} state={state} onClose={close} />}
+  </DialogButton>
+);

@@ -17,8 +17,12 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import { Problem } from '#web/admin/ui/problem.tsx';
 
+type Resource = Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
+/** Does something with the views, and shows them as they are then. */
+type Run = (work: () => Promise<unknown>, onDone?: () => void) => void;
+
 interface SavedViewsDialogProps {
-  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
+  resource: Resource;
   state: ListState;
   onClose: () => void;
 }
@@ -35,15 +39,9 @@ export default function SavedViewsDialog({ resource, state, onClose }: SavedView
     queryKey: ['views'],
     queryFn: async ({ signal }) => (await call('GET /user/views', { signal })).views,
   });
-  const changing = useMutation({ mutationFn: (work: () => Promise<void>) => work(), onSuccess: () => refetch() });
+  const changing = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onSuccess: () => refetch() });
   const failure = changing.error ?? error;
-
-  /** Does something with the views, and shows them as they are then. Returns whether that was done. */
-  const run = (work: () => Promise<void>) =>
-    changing.mutateAsync(work).then(
-      () => true,
-      () => false,
-    );
+  const run: Run = (work, onDone = () => {}) => changing.mutate(work, { onSuccess: onDone });
 
   function choose(view: SavedView) {
     const { state: chosen, shares: widths } = readSavedView(resource, view);
@@ -91,23 +89,6 @@ type ViewBody = BodyOf<'POST /user/views'>;
 /** The share of the width that each column has, by field. */
 type Shares = Readonly<Record<string, number>>;
 
-/** @throws {ApiError} */
-async function createView(body: ViewBody, idempotencyKey: string): Promise<void> {
-  await call('POST /user/views', { body, idempotencyKey });
-}
-
-/** @throws {ApiError} */
-async function renameView({ _id: id }: SavedView, name: string): Promise<void> {
-  await call('PUT /user/views/:id', { params: { id }, body: { name } });
-}
-
-/** @throws {ApiError} */
-async function removeView({ _id: id }: SavedView): Promise<void> {
-  await call('DELETE /user/views/:id', { params: { id } });
-}
-
-type Resource = Pick<ResourceConfig<never>, 'names' | 'sorts' | 'filters'>;
-
 /** What a list shows now, as a view keeps it. */
 function settingsOf({ names }: Resource, state: ListState, shares: Shares | undefined): ViewBody['settings'] {
   const columns = Object.entries(shares ?? {}).flatMap(([field, share]) =>
@@ -147,25 +128,27 @@ const line = { wrap: 'wrap', gap: 'xs', align: 'center', mih: '3rem' } as const;
 interface SavedViewLineProps {
   view: SavedView;
   onChoose: () => void;
-  /** Does something with the views; returns whether it was done. */
-  run: (work: () => Promise<void>) => Promise<boolean>;
+  run: Run;
 }
 
 /** A saved view: a click shows its list. Those who may change it can rename it, and remove it after a question. */
 function SavedViewLine({ view, onChoose, run }: SavedViewLineProps) {
-  const { name, by, isShared, isEditable } = view;
+  const { _id: id, name, by, isShared, isEditable } = view;
   const [mode, setMode] = useState<'rename' | 'remove'>();
   const [typed, setTyped] = useState(name);
 
-  async function rename(event: FormEvent) {
+  function rename(event: FormEvent) {
     event.preventDefault();
-    if (await run(() => renameView(view, typed))) setMode(undefined);
+    run(
+      () => call('PUT /user/views/:id', { params: { id }, body: { name: typed } }),
+      () => setMode(undefined),
+    );
   }
 
   if (mode === 'rename')
     return (
       <li>
-        <Flex component="form" {...line} onSubmit={(event) => void rename(event)}>
+        <Flex component="form" {...line} onSubmit={rename}>
           <TextInput
             flex="1 1 10rem"
             aria-label={words.newName}
@@ -185,7 +168,7 @@ function SavedViewLine({ view, onChoose, run }: SavedViewLineProps) {
     return (
       <Flex component="li" {...line}>
         <Text flex="1 1 10rem">{words.confirm(name)}</Text>
-        <Button color="red" autoFocus onClick={() => void run(() => removeView(view))}>
+        <Button color="red" autoFocus onClick={() => run(() => call('DELETE /user/views/:id', { params: { id } }))}>
           {admin.remove}
         </Button>
         <Button variant="default" onClick={() => setMode(undefined)}>
@@ -213,12 +196,11 @@ function SavedViewLine({ view, onChoose, run }: SavedViewLineProps) {
 }
 
 interface SaveViewProps {
-  resource: Pick<ResourceConfig<never>, 'names' | 'sorts' | 'filters'>;
+  resource: Resource;
   state: ListState;
   /** The widths that the reader has given the columns. */
-  shares: Readonly<Record<string, number>> | undefined;
-  /** Does something with the views; returns whether it was done. */
-  run: (work: () => Promise<void>) => Promise<boolean>;
+  shares: Shares | undefined;
+  run: Run;
 }
 
 /** The form that saves the list as it is shown under a name. */
@@ -230,16 +212,19 @@ function SaveView({ resource, state, shares, run }: SaveViewProps) {
   const [isShared, setShared] = useState(false);
   const shown = filterTexts(state.filters);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return setMissing(true);
     const body = { name, isShared, settings: settingsOf(resource, state, shares) };
-    if (await run(() => requestKey.send((key) => createView(body, key)))) setName('');
+    run(
+      () => requestKey.send((idempotencyKey) => call('POST /user/views', { body, idempotencyKey })),
+      () => setName(''),
+    );
   }
 
   if (shown.length === 0 && state.sort === undefined) return <small>{words.nothing}</small>;
   return (
-    <Flex component="form" direction="column" gap="xs" onSubmit={(event) => void save(event)}>
+    <Flex component="form" direction="column" gap="xs" onSubmit={save}>
       <h3>{words.saveNow}</h3>
       {shown.length > 0 && <p>{shown.join(' · ')}</p>}
       <small>{words.hint}</small>

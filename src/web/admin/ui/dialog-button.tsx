@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 
-interface DialogButtonProps extends Pick<ButtonProps, 'leftSection' | 'mt'> {
+interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   label: string;
   /** The dialog, whose code may be loaded with it. */
   children: (close: () => void) => ReactNode;
