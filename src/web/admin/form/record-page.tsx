@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
-import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { type Loaded, load } from '#web/admin/api/load.ts';
 import type { RecordView } from '#web/admin/form/record-view.ts';
 import { lastListUrl } from '#web/admin/list/list-state.ts';
 import { getRecord } from '#web/admin/records/record-calls.ts';
@@ -12,25 +12,15 @@ import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 
-/** The record of a form's page, none for a new one; or why it could not be loaded. */
-interface LoadedRecord<Row extends RecordRow> {
-  record?: Row;
-  failed?: string;
-}
+/** The record of a form's page, undefined for a new one. */
+type LoadedRecord<Row extends RecordRow> = Loaded<{ record: Row | undefined }>;
 
 /** Loads the record with the id of an address; none if that has no id. */
-export async function loadRecord<Row extends RecordRow>(
+export const loadRecord = <Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   id: string | undefined,
-): Promise<LoadedRecord<Row>> {
-  if (id === undefined) return {};
-  try {
-    return { record: await getRecord(resource, id) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { failed: userMessageOf(error, resource.words.notFetched) };
-  }
-}
+): Promise<LoadedRecord<Row>> =>
+  load(async () => ({ record: id === undefined ? id : await getRecord(resource, id) }), resource.words.notFetched);
 
 interface RecordPageProps<Row extends RecordRow> {
   definition: Pick<RecordView<Row>, 'wire' | 'listPage' | 'formWords'>;

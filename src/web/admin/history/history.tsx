@@ -10,7 +10,8 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { history as shared } from '#strings/vi/history.ts';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { load } from '#web/admin/api/load.ts';
 import { HistoryFilterBar } from '#web/admin/history/history-filter-bar.tsx';
 import {
   type HistoryFilters,
@@ -59,19 +60,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     limit: String(sizes.history),
   } as QueryOf<'GET /admin/history'>;
   const { signal } = request;
-  try {
+  const loaded = await load(async () => {
     const [page, choices] = await Promise.all([
       call('GET /admin/history', { query, signal }),
       call('GET /admin/history/choices', { signal }),
     ]);
-    // The newer lines of a page are fewer than a page where it is the first.
-    if (after !== undefined && !page.hasNewer && page.history.length < sizes.history)
-      throw replace(historyUrl({ filters }));
-    return { state, page, choices, failed: undefined };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { state, page: none, choices: undefined, failed: userMessageOf(error, words.notFetched) };
-  }
+    return { page, choices };
+  }, words.notFetched);
+  const { page = none } = loaded;
+  // The newer lines of a page are fewer than a page where it is the first.
+  if (loaded.page && after !== undefined && !page.hasNewer && page.history.length < sizes.history)
+    throw replace(historyUrl({ filters }));
+  return { state, ...loaded, page };
 }
 
 const columns = [

@@ -21,9 +21,7 @@ import type { Route } from './+types/import-page.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
-    title: admin.title(
-      loaderData && 'detail' in loaderData ? words.title(loaderData.detail.fileName) : words.step.file,
-    ),
+    title: admin.title(loaderData?.detail ? words.title(loaderData.detail.fileName) : words.step.file),
   },
 ];
 
@@ -42,7 +40,7 @@ const helpOf: Record<Step, HelpTopicId> = {
 
 /** One import, from the columns of its file to its undo. Its step is in the URL. */
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  if ('failed' in loaderData)
+  if (loaderData.failed !== undefined)
     return (
       <>
         <p>

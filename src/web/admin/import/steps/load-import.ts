@@ -2,7 +2,8 @@ import type { ImportRow } from '#contract/import-check-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { type RowState, rowStates } from '#domain/import/checked-row.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
+import { type Loaded, load } from '#web/admin/api/load.ts';
 
 /** Rows on a page of a check. */
 export const rowsPerPage = 25;
@@ -30,12 +31,8 @@ export interface LoadedImport {
  *
  * @param search the parameters `step`, `rows` (a state, or `all`) and `page`
  */
-export async function loadImport(
-  id: string,
-  search: URLSearchParams,
-  signal: AbortSignal,
-): Promise<LoadedImport | { failed: string }> {
-  try {
+export const loadImport = (id: string, search: URLSearchParams, signal: AbortSignal): Promise<Loaded<LoadedImport>> =>
+  load(async () => {
     const { import: detail } = await call('GET /imports/:id', { params: { id }, signal });
     if (detail.state !== 'checked' || !detail.summary) return { detail, rows: undefined };
     const isPreview = search.get('step') === 'columns';
@@ -54,11 +51,7 @@ export async function loadImport(
       signal,
     });
     return { detail, rows: { rows, total: counts, page, state: shown } };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { failed: userMessageOf(error, words.notFetched) };
-  }
-}
+  }, words.notFetched);
 
 function pageOf(search: URLSearchParams): number {
   const page = search.get('page') ?? '';
