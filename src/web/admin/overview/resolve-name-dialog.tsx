@@ -6,6 +6,7 @@ import { createNearestName } from '#domain/nearest-name.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
+import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { type NameResolution, resolveName } from '#web/admin/overview/resolve-name.ts';
@@ -31,7 +32,6 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
   /** Until something else is chosen, or nothing, the name that is most like it. */
   const [picked, setPicked] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
   const known = useMemo(() => records?.map((record) => record.name), [records]);
   const type = kind === 'dental' ? 'clinic' : 'product';
   const nearest = useMemo(() => createNearestName(type, known ?? [])(name), [type, known, name]);
@@ -39,7 +39,10 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
   const target = records?.find((record) => record.name === chosen);
 
   const resolving = useMutation({
-    mutationFn: (resolution: NameResolution) => resolveName(unknown, resolution, `${key}-${how}-${target?.id ?? 0}`),
+    mutationFn: (resolution: NameResolution) =>
+      idempotencyKeyOf(['resolve', kind, name, how, target?.id].join('\n')).send((key) =>
+        resolveName(unknown, resolution, key),
+      ),
     onSuccess: onClose,
   });
 
