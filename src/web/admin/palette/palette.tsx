@@ -12,8 +12,11 @@ import { may } from '#domain/account/rights.ts';
 import type { StaffRole } from '#domain/account/role.ts';
 import { formatCardNumber, isPrintedNumber, readCardText } from '#domain/printed-number.ts';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
+import { clinicRequests } from '#strings/vi/admin/clinic-requests.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
+import { tasks } from '#strings/vi/admin/tasks.ts';
+import { visits } from '#strings/vi/admin/visits.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
@@ -125,6 +128,9 @@ function destinationsFor(role: StaffRole): { label: string; to: string }[] {
     { label: words.createClinic, to: href('/admin/create-dental'), right: 'create' },
     { label: admin.nav.createProduct, to: href('/admin/create-product'), right: 'create' },
     { label: admin.nav.printedCards, to: href('/admin/cards'), right: 'seeBackOffice' },
+    { label: visits.title, to: href('/admin/visits'), right: 'seeNames' },
+    { label: clinicRequests.title, to: href('/admin/clinic-requests'), right: 'edit' },
+    { label: tasks.unknownNames.title, to: href('/admin/unknown-names'), right: 'edit' },
     { label: admin.nav.recycle, to: href('/admin/recycle'), right: 'seeBackOffice' },
     { label: admin.nav.imports, to: href('/admin/import-excel'), right: 'seeBackOffice' },
     { label: admin.nav.history, to: href('/admin/history'), right: 'history' },
