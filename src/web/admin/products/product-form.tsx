@@ -23,7 +23,9 @@ const { sections, hints } = resourceForms.product;
 // Loaded after the form, whose fields come first.
 const Gallery = lazy(() => import('#web/admin/products/gallery/gallery.tsx'));
 const GalleryLater = lazy(() => import('#web/admin/products/gallery/gallery-later.tsx'));
-const ProductAside = lazy(() => import('#web/admin/products/product-aside.tsx'));
+const NamedRecord = lazy(async () => ({
+  default: (await import('#web/admin/form/named-record.tsx')).NamedRecord<Product>,
+}));
 
 /** Renders an input. All fields of a new product are required. */
 type Input = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
@@ -89,7 +91,7 @@ function ProductForm({ record }: { record?: Product }) {
           {record ? (
             <>
               <Gallery record={record} onChanged={form.mergeWith} />
-              <ProductAside record={record} />
+              <NamedRecord resource={products} record={record} />
             </>
           ) : (
             <GalleryLater />

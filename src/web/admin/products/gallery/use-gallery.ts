@@ -40,6 +40,9 @@ interface Shown {
 const galleryQuery = ({ id, gallery }: Product) =>
   queryOptions<Shown>({ queryKey: ['gallery', id], initialData: { pictures: gallery, order: [] }, enabled: false });
 
+/** A call that changes a gallery; nothing where nothing is to be changed. */
+type Send = () => Promise<AnswerOf<'POST /product/:id/pictures'>> | undefined;
+
 /** @param onChanged gets the product after each change */
 export function useGallery(record: Product, onChanged: (product: Product) => void): Gallery {
   const { id } = record;
@@ -56,8 +59,12 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
   const changing = useMutation({
     mutationKey: query.queryKey,
     scope: { id: `gallery ${id}` },
-    mutationFn: async (send: () => Promise<Product> | undefined) => send(),
-    onSuccess: (product) => product && show({ pictures: product.gallery, changed: product }),
+    mutationFn: async (send: Send) => send(),
+    onSuccess: (answer) => {
+      if (!answer) return;
+      const product = readRecord(products, answer.product);
+      show({ pictures: product.gallery, changed: product });
+    },
     onError: (error) => {
       // Somebody else has changed the gallery meanwhile.
       const product = error instanceof ApiError ? error.problem.product : undefined;
@@ -69,7 +76,7 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
   });
 
   /** Returns why the change was not stored. */
-  const change = (send: () => Promise<Product> | undefined): Promise<ApiError | undefined> =>
+  const change = (send: Send): Promise<ApiError | undefined> =>
     changing.mutateAsync(send).then(
       () => undefined,
       (error: unknown) => {
@@ -79,36 +86,47 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
     );
 
   /** Returns true if the change is stored. */
-  async function changeOrSay(send: () => Promise<Product> | undefined): Promise<boolean> {
+  async function changeOrSay(send: Send): Promise<boolean> {
     const error = await change(send);
     if (error) toastError(userMessageOf(error, words.notSaved));
     return error === undefined;
   }
 
   async function remove(picture: string) {
+    const params = { id, picture };
     const pictures = arranged(read());
     const at = pictures.findIndex((one) => one.picture === picture);
     const name = words.named(at + 1, pictures[at]?.caption ?? null);
-    if (!(await changeOrSay(() => removePicture(id, picture)))) return;
+    if (!(await changeOrSay(() => call('DELETE /product/:id/pictures/:picture', { params })))) return;
     const undo = async () => {
-      if (await changeOrSay(() => restorePicture(id, picture))) toastSuccess(words.restored);
+      if (await changeOrSay(() => call('PUT /product/:id/pictures/:picture/restore', { params })))
+        toastSuccess(words.restored);
     };
     showUndoNotice({ kind: 'edit', name, text: words.removed(name, record.name), count: 1, undo });
   }
 
   return {
     pictures: arranged(shown),
-    add: (file, onProgress) => change(() => addPicture(id, file, onProgress)),
+    add: (file, onProgress) =>
+      change(() =>
+        idempotencyKeyOfFile(`POST /product/${id}/pictures`, file).send((idempotencyKey) =>
+          upload('POST /product/:id/pictures', { params: { id }, form: { picture: file }, onProgress, idempotencyKey }),
+        ),
+      ),
     move(picture, to) {
       const others = namesOf(arranged(read())).filter((name) => name !== picture);
       show({ order: others.toSpliced(to, 0, picture) });
       void changeOrSay(() => {
         const before = namesOf(read().pictures);
         const names = namesOf(arranged(read()));
-        return names.every((name, at) => name === before[at]) ? undefined : orderPictures(id, names);
+        if (names.every((name, at) => name === before[at])) return undefined;
+        return call('PUT /product/:id/pictures', { params: { id }, body: { pictures: names } });
       });
     },
-    caption: (picture, text) => void changeOrSay(() => captionPicture(id, picture, text)),
+    caption: (picture, caption) =>
+      void changeOrSay(() =>
+        call('PUT /product/:id/pictures/:picture', { params: { id, picture }, body: { caption } }),
+      ),
     remove: (picture) => void remove(picture),
   };
 }
@@ -120,31 +138,3 @@ function arranged({ pictures, order }: Shown): readonly Picture[] {
   const placeOf = ({ picture }: Picture) => (order.includes(picture) ? order.indexOf(picture) : order.length);
   return pictures.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
-
-// Each call returns the product as it is afterwards, and throws an ApiError.
-
-const readAnswer = ({ product }: AnswerOf<'POST /product/:id/pictures'>): Product => readRecord(products, product);
-
-/** Adds a picture at the end. A file whose answer is lost is not added twice. */
-const addPicture = (id: number, file: File, onProgress: (share: number) => void) =>
-  idempotencyKeyOfFile(`POST /product/${id}/pictures`, file)
-    .send((idempotencyKey) =>
-      upload('POST /product/:id/pictures', { params: { id }, form: { picture: file }, onProgress, idempotencyKey }),
-    )
-    .then(readAnswer);
-
-/** Puts the pictures in another order. */
-const orderPictures = (id: number, pictures: string[]) =>
-  call('PUT /product/:id/pictures', { params: { id }, body: { pictures } }).then(readAnswer);
-
-/** Replaces the caption of a picture. */
-const captionPicture = (id: number, picture: string, caption: string) =>
-  call('PUT /product/:id/pictures/:picture', { params: { id, picture }, body: { caption } }).then(readAnswer);
-
-/** Puts a picture back that was taken out. */
-const restorePicture = (id: number, picture: string) =>
-  call('PUT /product/:id/pictures/:picture/restore', { params: { id, picture } }).then(readAnswer);
-
-/** Takes a picture out. */
-const removePicture = (id: number, picture: string) =>
-  call('DELETE /product/:id/pictures/:picture', { params: { id, picture } }).then(readAnswer);
