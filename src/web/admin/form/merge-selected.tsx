@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { merge as mergeWords, merge as words } from '#strings/vi/admin/named-cards.ts';
+import { merge as words } from '#strings/vi/admin/named-cards.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
@@ -63,7 +63,7 @@ export function useSeparate(wire: MergeableWire) {
       toastSuccess(await separateRecords(wire, merge, key));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toastFailure(error, mergeWords[wire].notSeparated, { key, again: () => separate(merge) });
+      toastFailure(error, words[wire].notSeparated, { key, again: () => separate(merge) });
     }
     await revalidate();
   }

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, use
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { forms, forms as words } from '#strings/vi/admin/forms.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
 import { fieldId } from '#web/admin/form/fields.tsx';
@@ -68,7 +68,10 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     // What is saved cannot have the focus meanwhile. It goes back, unless an error or a question has it.
     if (saving.pending === null && document.activeElement === document.body) lastFocused.current?.focus();
   }, [saving.pending]);
-  useFetchedToast(isPanel ? undefined : record && definition.formWords.fetched);
+  const fetched = !isPanel && record && definition.formWords.fetched;
+  useEffect(() => {
+    if (fetched) toastSuccess(fetched);
+  }, [fetched]);
   const account = useAccount();
   // A dialog has keys of its own.
   const saveByKey = (next: NextStep) => mayWrite && !document.querySelector('dialog[open]') && saving.save(next);
@@ -230,15 +233,6 @@ function FormHead<Row extends RecordRow, Field extends string>({
   );
 }
 
-/** Shows a toast once when a record is loaded. */
-function useFetchedToast(message: string | undefined): void {
-  useEffect(() => {
-    if (message !== undefined) toastSuccess(message);
-  }, [message]);
-}
-
-const { rename: renameWords } = forms;
-
 /** Asks whether the cards that hold the old name of a clinic or product should get the new one. */
 function RenameQuestion({ from, cards, answer, cancel }: NonNullable<Saving<never, never>['renaming']>) {
   const buttons = (
@@ -247,16 +241,16 @@ function RenameQuestion({ from, cards, answer, cancel }: NonNullable<Saving<neve
         {admin.cancel}
       </Button>
       <Button variant="default" size="lg" onClick={() => answer(false)}>
-        {renameWords.leave}
+        {words.rename.leave}
       </Button>
       <Button size="lg" onClick={() => answer(true)}>
-        {renameWords.propagate(cards)}
+        {words.rename.propagate(cards)}
       </Button>
     </>
   );
   return (
-    <Dialog title={renameWords.title} buttons={buttons} onClose={cancel}>
-      <p>{renameWords.body(from, cards)}</p>
+    <Dialog title={words.rename.title} buttons={buttons} onClose={cancel}>
+      <p>{words.rename.body(from, cards)}</p>
     </Dialog>
   );
 }

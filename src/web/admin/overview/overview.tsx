@@ -6,9 +6,9 @@ import type { OverviewWire } from '#contract/overview-operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { overview as warningWords, overview as words } from '#strings/vi/admin/overview.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { call } from '#web/admin/api/call.ts';
-import { type Loaded, load } from '#web/admin/api/load.ts';
+import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { cardList } from '#web/admin/list/list-state.ts';
 import { LookUps } from '#web/admin/overview/look-ups.tsx';
@@ -24,7 +24,9 @@ import styles from './overview.module.css';
 export const meta = () => [{ title: admin.title(words.title) }];
 
 /** Does not await the figures: the page renders at once and shows them later. */
-export const clientLoader = () => ({ loaded: loadOverview() });
+export const clientLoader = () => ({
+  loaded: load(async () => ({ overview: await call('GET /overview') }), words.notFetched),
+});
 
 /** The start page of the back office: what needs somebody, and figures, each with a link to the counted list. */
 export default function Overview({ loaderData: { loaded } }: Route.ComponentProps) {
@@ -36,7 +38,7 @@ export default function Overview({ loaderData: { loaded } }: Route.ComponentProp
 }
 
 /** All figures, or the error. Suspends until they are loaded. */
-function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
+function Figures({ loaded }: Route.ComponentProps['loaderData']) {
   const { overview, failed } = use(loaded);
   const { role } = useAccount();
   if (failed !== undefined)
@@ -157,13 +159,6 @@ function Tiles({ cards, today }: Pick<OverviewWire, 'cards' | 'today'>) {
   );
 }
 
-/** The figures of the register, or why they could not be loaded. */
-type LoadedOverview = Loaded<{ overview: OverviewWire }>;
-
-function loadOverview(): Promise<LoadedOverview> {
-  return load(async () => ({ overview: await call('GET /overview') }), words.notFetched);
-}
-
 interface PanelProps {
   title: string;
   /** Its share of the width in wide windows. */
@@ -279,7 +274,7 @@ function Warnings({ warnings }: Pick<OverviewWire, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <div role="alert">
-      <Flex component="ul" direction="column" gap="xs" mb="md" aria-label={warningWords.warnings}>
+      <Flex component="ul" direction="column" gap="xs" mb="md" aria-label={words.warnings}>
         {warnings.map(({ code, message }) => (
           <Card key={code} component="li" bd="1px solid var(--expired)" bg="var(--expired-ground)">
             <Problem>{message}</Problem>

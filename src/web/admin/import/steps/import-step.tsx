@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail, ImportEvent } from '#contract/imports-wire.ts';
-import { importSteps, importSteps as words } from '#strings/vi/admin/import-steps.ts';
+import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { CheckStep } from '#web/admin/import/steps/check-step.tsx';
 import { DoneStep } from '#web/admin/import/steps/done-step.tsx';
 import type { LoadedImport } from '#web/admin/import/steps/load-import.ts';
@@ -100,8 +100,6 @@ function useImportProgress(detail: ImportDetail): ImportEvent['progress'] {
   return running ? (progress ?? detail.progress) : null;
 }
 
-const checkWords = importSteps.check;
-
 interface RunningProps {
   state: 'checking' | 'storing';
   progress: ImportEvent['progress'];
@@ -114,12 +112,12 @@ function Running({ state, progress, onStop }: RunningProps) {
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} role="status">
-        {progress?.isWaiting ? checkWords.waiting : checkWords[state]}
+        {progress?.isWaiting ? words.check.waiting : words.check[state]}
       </h2>
       <ProgressBar labelledBy={id} share={progress && !progress.isWaiting ? progress.share : undefined} />
-      <Text c="dimmed">{checkWords.progress(progress?.rows ?? 0)}</Text>
+      <Text c="dimmed">{words.check.progress(progress?.rows ?? 0)}</Text>
       <Button mr="auto" variant="default" onClick={onStop}>
-        {checkWords.stop}
+        {words.check.stop}
       </Button>
     </section>
   );
