@@ -1,13 +1,11 @@
 import type { Database } from '#database/database.ts';
-import { addDays, type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, todayInVietnam, vietnamOffset } from '#domain/calendar.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
 import type { LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
 
 /** Time between two writes of the counts, in ms. A crash loses the counts since the last write. */
 const writeInterval = 5_000;
-/** Vietnam is seven hours ahead of UTC all year. */
-const utcOffset = 7 * 3_600_000;
 const dayLength = 86_400_000;
 
 /** Look-ups that were answered on one day. */
@@ -57,7 +55,7 @@ export function createLookUpCounter(db: Database, onError: (error: unknown) => v
     ...writeRegularly(write, writeInterval),
     count: (lookUp) => async (cardNumber) => {
       const warranty = await lookUp(cardNumber);
-      const day = Math.floor((Date.now() + utcOffset) / dayLength);
+      const day = Math.floor((Date.now() + vietnamOffset) / dayLength);
       if (warranty) add(day, 1, 0);
       else add(day, 0, 1);
       return warranty;

@@ -1,7 +1,5 @@
 import { recordTypeNames } from '#strings/vi/record-types.ts';
 
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** What the history of the whole register says, on its page and in its files. */
 export const history = {
   kinds: {
@@ -49,17 +47,17 @@ export const history = {
     'accept-damage': 'Cho ghi vào dữ liệu hỏng',
   },
   notes: {
-    mergedFrom: (name: string, cards: number) => `Gộp "${name}" vào, ${whole.format(cards)} thẻ đổi tên theo`,
+    mergedFrom: (name: string, cards: number) => `Gộp "${name}" vào, ${cards.toLocaleString('vi-VN')} thẻ đổi tên theo`,
     mergedInto: (name: string) => `Gộp vào "${name}"`,
     bulk: 'Trong một lần sửa nhiều thẻ',
-    import: (cards: number) => `${whole.format(cards)} thẻ`,
+    import: (cards: number) => `${cards.toLocaleString('vi-VN')} thẻ`,
     undo: (cards: number, unchanged: number) =>
       unchanged === 0
-        ? `${whole.format(cards)} thẻ`
-        : `${whole.format(cards)} thẻ, ${whole.format(unchanged)} thẻ giữ nguyên`,
-    export: (lines: number, format: string) => `${whole.format(lines)} dòng, tệp .${format}`,
+        ? `${cards.toLocaleString('vi-VN')} thẻ`
+        : `${cards.toLocaleString('vi-VN')} thẻ, ${unchanged.toLocaleString('vi-VN')} thẻ giữ nguyên`,
+    export: (lines: number, format: string) => `${lines.toLocaleString('vi-VN')} dòng, tệp .${format}`,
     read: (cards: number, minutes: number) =>
-      `${whole.format(cards)} thẻ khác nhau trong ${whole.format(minutes)} phút`,
+      `${cards.toLocaleString('vi-VN')} thẻ khác nhau trong ${minutes.toLocaleString('vi-VN')} phút`,
     wholeList: 'Có danh sách không chia trang',
     recoveryCode: (left: number) => `Dùng mã dự phòng, còn ${left} mã`,
     sessions: (count: number) => `${count} phiên`,

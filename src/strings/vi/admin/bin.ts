@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** The words of the recycle bin. */
 export const bin = {
   title: 'Thùng rác',
@@ -8,16 +6,17 @@ export const bin = {
   binned: 'Đưa vào thùng rác',
 
   deletions: 'Xóa nhiều mục cùng lúc',
-  deletion: (count: number, type: string) => `${whole.format(count)} ${type}`,
+  deletion: (count: number, type: string) => `${count.toLocaleString('vi-VN')} ${type}`,
   askRestoreDeletion: (count: number, type: string) =>
-    `Bạn có muốn khôi phục ${whole.format(count)} ${type} đã xóa cùng lúc?`,
+    `Bạn có muốn khôi phục ${count.toLocaleString('vi-VN')} ${type} đã xóa cùng lúc?`,
   notLoaded: 'Không đọc được các lần xóa nhiều mục.',
 
   restore: 'Khôi phục',
   restoreRow: (name: string) => `Khôi phục ${name}`,
   restoreSelected: 'Khôi phục lựa chọn',
   askRestore: (type: string, name: string) => `Bạn có muốn khôi phục ${type} "${name}"?`,
-  askRestoreMany: (count: number, type: string) => `Bạn có muốn khôi phục ${whole.format(count)} ${type} đã chọn?`,
+  askRestoreMany: (count: number, type: string) =>
+    `Bạn có muốn khôi phục ${count.toLocaleString('vi-VN')} ${type} đã chọn?`,
   restored: 'Khôi phục thành công!',
   notRestored: 'Không khôi phục được.',
 
@@ -25,7 +24,8 @@ export const bin = {
   purgeRow: (name: string) => `Xóa vĩnh viễn ${name}`,
   purgeSelected: 'Xóa vĩnh viễn lựa chọn',
   askPurge: (type: string, name: string) => `Bạn có muốn xóa vĩnh viễn ${type} "${name}"?`,
-  askPurgeMany: (count: number, type: string) => `Bạn có muốn xóa vĩnh viễn ${whole.format(count)} ${type} đã chọn?`,
+  askPurgeMany: (count: number, type: string) =>
+    `Bạn có muốn xóa vĩnh viễn ${count.toLocaleString('vi-VN')} ${type} đã chọn?`,
   mayPurge: (roles: readonly string[]) =>
     `Chỉ tài khoản có vai trò ${roles.map((role) => `“${role}”`).join(' hoặc ')} được xóa vĩnh viễn. Hãy nhờ người giữ tài khoản đó.`,
   forGood: 'Dữ liệu bị xóa hẳn và không thể khôi phục.',
@@ -35,5 +35,5 @@ export const bin = {
 
   conflicts: 'Chưa khôi phục được',
   openExisting: (name: string) => `Đang giữ: ${name}`,
-  moreConflicts: (count: number) => `Và ${whole.format(count)} mục khác.`,
+  moreConflicts: (count: number) => `Và ${count.toLocaleString('vi-VN')} mục khác.`,
 } as const;

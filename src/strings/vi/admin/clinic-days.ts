@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** The words about the days on which a clinic has issued cards, on its page. */
 export const clinicDays = {
   title: 'Thẻ nha khoa tự kích hoạt theo ngày',
@@ -9,6 +7,7 @@ export const clinicDays = {
   actions: 'Thao tác',
   takeBack: 'Lấy lại cả ngày',
   takeBackRow: (day: string) => `Lấy lại cả ngày ${day}`,
-  ask: (cards: number, day: string) => `Bạn có muốn lấy lại ${whole.format(cards)} thẻ kích hoạt ngày ${day}?`,
+  ask: (cards: number, day: string) =>
+    `Bạn có muốn lấy lại ${cards.toLocaleString('vi-VN')} thẻ kích hoạt ngày ${day}?`,
   failed: 'Không lấy lại được.',
 } as const;

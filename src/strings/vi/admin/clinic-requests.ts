@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** The words of the page about what clinics ask. */
 export const clinicRequests = {
   title: 'Yêu cầu của nha khoa',
@@ -13,7 +11,7 @@ export const clinicRequests = {
   what: 'Yêu cầu',
   asked: 'Gửi',
   state: 'Tình trạng',
-  moreCards: (count: number | null) => `Xin thêm ${whole.format(count ?? 0)} thẻ`,
+  moreCards: (count: number | null) => `Xin thêm ${(count ?? 0).toLocaleString('vi-VN')} thẻ`,
   changeOf: (cardNumber: string | null) => `Sửa thẻ ${cardNumber ?? ''}`,
   removedClinic: 'Nha khoa đã xóa',
   actions: 'Thao tác',

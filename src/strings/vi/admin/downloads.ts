@@ -1,5 +1,3 @@
-const number = new Intl.NumberFormat('vi-VN');
-
 /** The words of the page about who has taken data out of the register. */
 export const downloads = {
   title: 'Dữ liệu đã tải ra',
@@ -19,7 +17,7 @@ export const downloads = {
     backup: 'Bản sao lưu, gồm toàn bộ dữ liệu',
   },
   which: 'Những thẻ nào',
-  count: (cards: number) => number.format(cards),
+  count: (cards: number) => cards.toLocaleString('vi-VN'),
   format: (name: string) => `tệp .${name}`,
   all: 'Tất cả',
   bin: 'Trong thùng rác',

@@ -1,6 +1,5 @@
-const number = new Intl.NumberFormat('vi-VN');
-const rows = (count: number) => `${number.format(count)} dòng`;
-const cards = (count: number) => `${number.format(count)} thẻ`;
+const rows = (count: number) => `${count.toLocaleString('vi-VN')} dòng`;
+const cards = (count: number) => `${count.toLocaleString('vi-VN')} thẻ`;
 
 /** The words of the panel of one import: columns, check, store, done. */
 export const importSteps = {
@@ -95,7 +94,7 @@ export const importSteps = {
     was: 'trước đây',
     becomes: 'sẽ là',
     repeats: (row: string) => `trùng mã số với dòng ${row}`,
-    pending: (count: number) => `${number.format(count)} chỗ đã sửa, chưa kiểm tra lại.`,
+    pending: (count: number) => `${count.toLocaleString('vi-VN')} chỗ đã sửa, chưa kiểm tra lại.`,
     notKept: 'Các chỗ đã sửa chưa được giữ lại.',
     apply: 'Áp dụng và kiểm tra lại',
     reset: 'Bỏ các chỗ đã sửa',
@@ -127,7 +126,7 @@ export const importSteps = {
     },
     count: (count: number) => rows(count),
     rows: (list: string, more: number) =>
-      more > 0 ? `dòng ${list} và ${number.format(more)} dòng khác` : `dòng ${list}`,
+      more > 0 ? `dòng ${list} và ${more.toLocaleString('vi-VN')} dòng khác` : `dòng ${list}`,
     ofColumn: (column: string) => `cột "${column}"`,
   },
 
@@ -154,21 +153,21 @@ export const importSteps = {
   names: {
     heading: 'Tên chưa có trong danh mục',
     lead: 'Lựa chọn được nhớ cho những lần nhập sau.',
-    takeSuggestions: (count: number) => `Nhận ${number.format(count)} gợi ý`,
+    takeSuggestions: (count: number) => `Nhận ${count.toLocaleString('vi-VN')} gợi ý`,
     clinic: 'Nha khoa',
     product: 'Sản phẩm',
     count: (count: number) => rows(count),
     choice: (name: string) => `Cách xử lý tên "${name}"`,
-    willKeep: (count: number) => `${number.format(count)} tên chưa có trong danh mục sẽ được giữ nguyên.`,
-    kept: (count: number) => `${number.format(count)} tên mới, giữ nguyên như trong tệp`,
-    addAll: (count: number) => `Thêm ${number.format(count)} nha khoa này vào danh mục`,
-    decided: (count: number) => `${number.format(count)} tên đã chọn cách xử lý`,
+    willKeep: (count: number) => `${count.toLocaleString('vi-VN')} tên chưa có trong danh mục sẽ được giữ nguyên.`,
+    kept: (count: number) => `${count.toLocaleString('vi-VN')} tên mới, giữ nguyên như trong tệp`,
+    addAll: (count: number) => `Thêm ${count.toLocaleString('vi-VN')} nha khoa này vào danh mục`,
+    decided: (count: number) => `${count.toLocaleString('vi-VN')} tên đã chọn cách xử lý`,
     keep: 'Giữ nguyên như trong tệp',
     take: (name: string) => `Dùng tên "${name}"`,
     add: 'Thêm nha khoa này vào danh mục',
     other: 'Chọn tên khác…',
     otherChoice: (name: string) => `Tên trong danh mục thay cho "${name}"`,
-    more: (count: number) => `Và ${number.format(count)} tên khác, không liệt kê ở đây.`,
+    more: (count: number) => `Và ${count.toLocaleString('vi-VN')} tên khác, không liệt kê ở đây.`,
     applied: 'Tên đã được đổi theo lựa chọn trước đây',
     change: (name: string, target: string, count: number) => `"${name}" → "${target}" (${rows(count)})`,
   },

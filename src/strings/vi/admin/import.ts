@@ -16,7 +16,7 @@ export const importing = {
 
   at: (message: string) => `${message} at:`,
   errors: 'Các dòng có lỗi',
-  more: (count: number) => `Và ${new Intl.NumberFormat('vi-VN').format(count)} lỗi khác không liệt kê ở đây.`,
+  more: (count: number) => `Và ${count.toLocaleString('vi-VN')} lỗi khác không liệt kê ở đây.`,
   warnings: 'Cảnh báo',
   saveText: 'Tải về .txt',
   saveTable: 'Tải về .csv',

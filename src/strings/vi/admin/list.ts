@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** A period of which one end may be open. */
 const between = (from: string | undefined, to: string | undefined) =>
   [from && `từ ${from}`, to && `đến ${to}`].filter(Boolean).join(' ');
@@ -46,15 +44,15 @@ export const list = {
   },
   findChoice: 'Gõ để tìm, không cần dấu',
   addChoice: (choice: string) => `Chọn thêm ${choice}`,
-  chooseMany: (count: number) => (count === 0 ? 'Bỏ lọc' : `Lọc ${whole.format(count)} mục`),
-  moreChoices: (others: number) => ` và ${whole.format(others)} nữa`,
+  chooseMany: (count: number) => (count === 0 ? 'Bỏ lọc' : `Lọc ${count.toLocaleString('vi-VN')} mục`),
+  moreChoices: (others: number) => ` và ${others.toLocaleString('vi-VN')} nữa`,
   noChoice: 'Không có lựa chọn nào khớp.',
   anyOf: (filter: string) => `${filter}: tất cả`,
-  counted: (choice: string, count: number) => `${choice} (${whole.format(count)})`,
+  counted: (choice: string, count: number) => `${choice} (${count.toLocaleString('vi-VN')})`,
   monthName: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
   foldedFilters: (active: number) => (active === 0 ? 'Bộ lọc' : `Bộ lọc (${active})`),
   moreFilters: (active: number) => (active === 0 ? 'Bộ lọc và sắp xếp' : `Bộ lọc và sắp xếp (${active})`),
-  showMatches: (total: number) => `Xem ${whole.format(total)} mục`,
+  showMatches: (total: number) => `Xem ${total.toLocaleString('vi-VN')} mục`,
   filters: {
     clinic: (name: string) => `Nha khoa: ${name}`,
     product: (name: string) => `Sản phẩm: ${name}`,
@@ -83,7 +81,7 @@ export const list = {
   namedCards: (count: number) =>
     count === 0
       ? 'Không có thẻ nào ghi tên này.'
-      : `${whole.format(count)} thẻ ghi tên này; các thẻ vẫn giữ nguyên tên.`,
+      : `${count.toLocaleString('vi-VN')} thẻ ghi tên này; các thẻ vẫn giữ nguyên tên.`,
   countingCards: 'Đang đếm các thẻ ghi tên này…',
   ownPage: 'Mở trang riêng',
   closePanel: 'Đóng thẻ đang xem',
@@ -100,8 +98,9 @@ export const list = {
   selectRow: (name: string) => `Chọn ${name}`,
   selectAll: 'Chọn tất cả',
   onlyPage: 'Chỉ trang này',
-  selected: (count: number, wire: string) => `Selected: ${whole.format(count)} ${wire}(s)`,
-  selectedLive: (count: number) => (count === 0 ? 'Không chọn mục nào' : `Đã chọn ${whole.format(count)} mục`),
+  selected: (count: number, wire: string) => `Selected: ${count.toLocaleString('vi-VN')} ${wire}(s)`,
+  selectedLive: (count: number) =>
+    count === 0 ? 'Không chọn mục nào' : `Đã chọn ${count.toLocaleString('vi-VN')} mục`,
   goesToBin: (matching: readonly string[] | undefined) =>
     [
       ...(matching === undefined
@@ -109,13 +108,13 @@ export const list = {
         : [matching.length === 0 ? 'Đó là cả danh sách.' : `Đó là các mục khớp với ${matching.join('; ')}.`]),
       'Các mục này vào thùng rác, từ đó khôi phục được.',
     ].join(' '),
-  selectAllOf: (total: number) => `Chọn tất cả ${whole.format(total)} mục`,
+  selectAllOf: (total: number) => `Chọn tất cả ${total.toLocaleString('vi-VN')} mục`,
   unselect: 'Bỏ chọn',
   removeSelected: 'Xóa lựa chọn',
   bulk: 'Các mục đã chọn',
   expired: 'Hết hạn',
   caption: (from: number, to: number, total: number) =>
-    `Hiển thị mục từ ${whole.format(from)} đến ${whole.format(to)} của ${whole.format(total)} mục`,
+    `Hiển thị mục từ ${from.toLocaleString('vi-VN')} đến ${to.toLocaleString('vi-VN')} của ${total.toLocaleString('vi-VN')} mục`,
   paging: 'Phân trang',
   page: (page: number) => `Trang ${page}`,
   previous: 'Trang trước',
@@ -129,10 +128,10 @@ export const list = {
   outdated: 'Các dòng dưới đây là của lần tải trước, có thể đã cũ.',
   binned: (name: string) => `Đã chuyển ${name} vào thùng rác.`,
   undoLabel: 'Vừa thực hiện',
-  binnedMany: (count: number) => `Đã chuyển ${whole.format(count)} mục vào thùng rác.`,
-  changedMany: (count: number) => `Đã xóa hoặc sửa ${whole.format(count)} mục.`,
+  binnedMany: (count: number) => `Đã chuyển ${count.toLocaleString('vi-VN')} mục vào thùng rác.`,
+  changedMany: (count: number) => `Đã xóa hoặc sửa ${count.toLocaleString('vi-VN')} mục.`,
   quoted: (name: string) => `"${name}"`,
-  items: (count: number) => `${whole.format(count)} mục`,
+  items: (count: number) => `${count.toLocaleString('vi-VN')} mục`,
   undoOne: (name: string) => `Hoàn tác ${name}`,
   undoAll: 'Hoàn tác tất cả',
   restored: 'Khôi phục thành công!',

@@ -1,13 +1,11 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** The words about the cards of a clinic or product, on its page. */
 export const namedCards = {
   title: 'Thẻ bảo hành',
   valid: 'Còn hạn',
   in30: 'Hết hạn trong 30 ngày',
   expired: 'Đã hết hạn',
-  count: (count: number) => whole.format(count),
-  all: (count: number) => `Xem tất cả ${whole.format(count)} thẻ`,
+  count: (count: number) => count.toLocaleString('vi-VN'),
+  all: (count: number) => `Xem tất cả ${count.toLocaleString('vi-VN')} thẻ`,
   none: 'Chưa có thẻ nào ghi tên này.',
   byMonth: 'Thẻ nhập mới, 12 tháng qua',
   failed: 'Không tải được số thẻ.',
@@ -21,13 +19,13 @@ const merging = (one: string) => ({
   other: `Cùng là một với`,
   keep: 'Giữ tên nào?',
   effect: (cards: number, from: string, to: string) =>
-    `${whole.format(cards)} thẻ ghi "${from}" sẽ ghi "${to}". "${from}" vào thùng rác và thành tên gọi khác của "${to}".`,
+    `${cards.toLocaleString('vi-VN')} thẻ ghi "${from}" sẽ ghi "${to}". "${from}" vào thùng rác và thành tên gọi khác của "${to}".`,
   counting: 'Đang đếm thẻ…',
   confirm: 'Gộp',
   missing: `Hãy chọn một ${one} khác.`,
   failed: 'Không gộp được.',
   merged: 'Đã gộp vào đây',
-  mergedLine: (cards: number, by: string) => `${whole.format(cards)} thẻ, ${by}`,
+  mergedLine: (cards: number, by: string) => `${cards.toLocaleString('vi-VN')} thẻ, ${by}`,
   separate: 'Tách ra',
   separateNamed: (name: string) => `Tách ra: ${name}`,
   notSeparated: 'Không tách ra được.',

@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** The words of the page about printed cards. */
 export const printedCards = {
   title: 'Thẻ in',
@@ -12,7 +10,7 @@ export const printedCards = {
   find: 'Tra số thẻ in',
   findHint: 'Gõ số thẻ hoặc quét mã QR',
   mistyped: 'Số này gõ nhầm: hai chữ số kiểm tra không khớp.',
-  place: (lot: string, place: number) => `Lô ${lot}, số thứ tự ${whole.format(place)}`,
+  place: (lot: string, place: number) => `Lô ${lot}, số thứ tự ${place.toLocaleString('vi-VN')}`,
   clinic: 'Nha khoa',
   handedOn: 'Giao ngày',
   reason: 'Lý do hủy',
@@ -28,7 +26,7 @@ export const printedCards = {
   issued: 'Đã cấp',
   void: 'Đã hủy',
   orderedAt: 'Đặt lúc',
-  count: (count: number) => whole.format(count),
+  count: (count: number) => count.toLocaleString('vi-VN'),
   downloads: { xlsx: 'Số cho nhà in (.xlsx)', pdf: 'Thẻ để in A4 (.pdf)' },
   downloadRow: (what: string, lot: string) => `${what}: lô ${lot}`,
 
@@ -37,7 +35,7 @@ export const printedCards = {
   removedClinic: 'Nha khoa đã xóa',
 
   order: 'Đặt lô thẻ',
-  orderSize: (max: number) => `Số thẻ, nhiều nhất ${whole.format(max)}`,
+  orderSize: (max: number) => `Số thẻ, nhiều nhất ${max.toLocaleString('vi-VN')}`,
   note: 'Ghi chú (không bắt buộc)',
   from: 'Từ',
   to: 'Đến',

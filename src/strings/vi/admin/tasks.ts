@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** The texts of the open tasks, at the top of the overview. */
 export const tasks = {
   title: 'Việc cần làm',
@@ -7,13 +5,13 @@ export const tasks = {
   notFetched: 'Không xem được có việc gì cần làm.',
   none: 'Không có việc nào cần làm.',
 
-  expiring: (cards: number) => `${whole.format(cards)} thẻ hết hạn trong 30 ngày`,
-  expiringOf: (clinic: string, cards: number) => `${clinic}: ${whole.format(cards)} thẻ`,
-  moreClinics: (count: number) => `và ${whole.format(count)} nha khoa khác`,
+  expiring: (cards: number) => `${cards.toLocaleString('vi-VN')} thẻ hết hạn trong 30 ngày`,
+  expiringOf: (clinic: string, cards: number) => `${clinic}: ${cards.toLocaleString('vi-VN')} thẻ`,
+  moreClinics: (count: number) => `và ${count.toLocaleString('vi-VN')} nha khoa khác`,
   seeAll: 'Xem tất cả',
 
-  names: (count: number) => `${whole.format(count)} tên trên thẻ không có trong danh mục`,
-  nameOn: (cards: number) => `trên ${whole.format(cards)} thẻ`,
+  names: (count: number) => `${count.toLocaleString('vi-VN')} tên trên thẻ không có trong danh mục`,
+  nameOn: (cards: number) => `trên ${cards.toLocaleString('vi-VN')} thẻ`,
   kinds: { dental: 'Nha khoa', product: 'Sản phẩm' },
   unknownNames: {
     title: 'Tên chưa có trong danh mục',
@@ -22,13 +20,13 @@ export const tasks = {
     notFetched: 'Không tải được danh sách tên.',
     take: (target: string) => `Ghi "${target}"`,
     takeFor: (name: string, target: string) => `Ghi "${target}" thay cho "${name}"`,
-    more: (count: number) => `Còn ${whole.format(count)} tên khác, hiện ra khi các tên này xong.`,
+    more: (count: number) => `Còn ${count.toLocaleString('vi-VN')} tên khác, hiện ra khi các tên này xong.`,
   },
   resolve: 'Xử lý',
   resolveName: (name: string) => `Xử lý tên "${name}"`,
 
-  imports: (count: number) => `${whole.format(count)} tệp gửi lên chưa lưu`,
-  moreImports: (count: number) => `và ${whole.format(count)} tệp khác`,
+  imports: (count: number) => `${count.toLocaleString('vi-VN')} tệp gửi lên chưa lưu`,
+  moreImports: (count: number) => `và ${count.toLocaleString('vi-VN')} tệp khác`,
 
   nearMisses: 'Khách hay gõ nhầm mã của các thẻ này trong 7 ngày qua',
   nearMissesHint: 'Xem mã trên thẻ giấy có đúng như ở đây không. Máy chỉ đếm, không lưu ai đã gõ và gõ gì.',
@@ -41,18 +39,18 @@ export const tasks = {
     'never-printed': (times: string) => `số chưa từng in, tra ${times}`,
     'many-networks': () => 'tra từ hơn 15 mạng trong một ngày',
   },
-  claims: (count: number) => `${whole.format(count)} hư hỏng chờ xét bảo hành hơn 3 ngày`,
-  requests: (count: number) => `${whole.format(count)} yêu cầu của nha khoa chờ trả lời`,
-  moreCards: (count: number | null) => `Xin thêm ${whole.format(count ?? 0)} thẻ`,
-  times: (count: number) => `${whole.format(count)} lần`,
+  claims: (count: number) => `${count.toLocaleString('vi-VN')} hư hỏng chờ xét bảo hành hơn 3 ngày`,
+  requests: (count: number) => `${count.toLocaleString('vi-VN')} yêu cầu của nha khoa chờ trả lời`,
+  moreCards: (count: number | null) => `Xin thêm ${(count ?? 0).toLocaleString('vi-VN')} thẻ`,
+  times: (count: number) => `${count.toLocaleString('vi-VN')} lần`,
 
   backups: 'Xem sao lưu',
-  withoutTotp: (count: number) => `${whole.format(count)} tài khoản đăng nhập không cần mã xác thực`,
+  withoutTotp: (count: number) => `${count.toLocaleString('vi-VN')} tài khoản đăng nhập không cần mã xác thực`,
   withoutTotpHint: 'Ai biết mật khẩu là vào được. Mỗi người bật mã ở tài khoản của mình.',
   accounts: 'Xem tài khoản',
 
   resolving: {
-    lead: (name: string, cards: number) => `"${name}" đang ghi trên ${whole.format(cards)} thẻ.`,
+    lead: (name: string, cards: number) => `"${name}" đang ghi trên ${cards.toLocaleString('vi-VN')} thẻ.`,
     how: 'Làm gì với tên này?',
     rename: 'Cùng một nơi với tên trong danh mục: ghi tên đúng vào các thẻ',
     renameProduct: 'Cùng một sản phẩm trong danh mục: ghi tên đúng vào các thẻ',
@@ -66,7 +64,7 @@ export const tasks = {
     save: 'Lưu',
     notSaved: 'Không lưu được.',
     renamed: (name: string, target: string, cards: number) =>
-      `${whole.format(cards)} thẻ ghi "${name}" nay ghi "${target}".`,
+      `${cards.toLocaleString('vi-VN')} thẻ ghi "${name}" nay ghi "${target}".`,
     aliased: (name: string, target: string) => `"${name}" là tên gọi khác của "${target}".`,
     created: (name: string) => `Đã thêm "${name}" vào danh mục.`,
     undone: 'Đã hoàn tác.',

@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** The words of the page about visits. */
 export const visits = {
   title: 'Lượt khám',
@@ -27,8 +25,8 @@ export const visits = {
   decision: 'Ý kiến',
   share: 'Mức chi trả',
   coverage: 'Mức chi trả của sản phẩm',
-  covered: (percent: number) => `${whole.format(percent)} % vào ngày khám`,
-  percent: (percent: number) => `${whole.format(percent)} %`,
+  covered: (percent: number) => `${percent.toLocaleString('vi-VN')} % vào ngày khám`,
+  percent: (percent: number) => `${percent.toLocaleString('vi-VN')} %`,
   by: 'Người ghi',
   next: 'Lần kiểm tra tới',
   open: 'Mở',

@@ -1,11 +1,9 @@
 import { size } from '#strings/vi/size.ts';
 
-const whole = new Intl.NumberFormat('vi-VN');
-
 function duration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${whole.format(days)} ngày ${hours} giờ`;
+  if (days > 0) return `${days.toLocaleString('vi-VN')} ngày ${hours} giờ`;
   if (hours > 0) return `${hours} giờ ${minutes % 60} phút`;
   return minutes > 0 ? `${minutes} phút` : 'chưa đến một phút';
 }
@@ -39,10 +37,10 @@ export const health = {
   backupAdvice: 'Hãy bỏ dòng BACKUP_AT=off khỏi tệp /etc/ads.env rồi khởi động lại máy chủ.',
 
   noImports: 'Không có tệp nào đang được nhập.',
-  imports: (count: number) => `${whole.format(count)} tệp đang được kiểm tra hoặc đang chờ lưu.`,
+  imports: (count: number) => `${count.toLocaleString('vi-VN')} tệp đang được kiểm tra hoặc đang chờ lưu.`,
 
   lookUps: (found: number, notFound: number) =>
-    `Hôm nay: ${whole.format(found)} lượt thấy, ${whole.format(notFound)} lượt không thấy.`,
+    `Hôm nay: ${found.toLocaleString('vi-VN')} lượt thấy, ${notFound.toLocaleString('vi-VN')} lượt không thấy.`,
 
   proxyKnown: 'Máy chủ thấy đúng địa chỉ của khách.',
   proxyUnknown: 'Yêu cầu đi qua một proxy chưa được khai báo, nên mọi khách bị coi là một.',

@@ -1,5 +1,3 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** A card that keeps others from being moved. */
 interface Hindrance {
   lot: string;
@@ -18,18 +16,18 @@ const because = ({ reason, clinicName }: Hindrance): string => {
 
 /** What the API answers about batches of printed cards. */
 export const printedCards = {
-  ordered: (lot: string, size: number) => `Đã tạo lô ${lot}: ${whole.format(size)} thẻ.`,
-  handedOver: (count: number) => `Đã giao ${whole.format(count)} thẻ.`,
-  takenBack: (count: number) => `Đã nhận lại ${whole.format(count)} thẻ.`,
-  voided: (count: number) => `Đã hủy ${whole.format(count)} thẻ.`,
+  ordered: (lot: string, size: number) => `Đã tạo lô ${lot}: ${size.toLocaleString('vi-VN')} thẻ.`,
+  handedOver: (count: number) => `Đã giao ${count.toLocaleString('vi-VN')} thẻ.`,
+  takenBack: (count: number) => `Đã nhận lại ${count.toLocaleString('vi-VN')} thẻ.`,
+  voided: (count: number) => `Đã hủy ${count.toLocaleString('vi-VN')} thẻ.`,
   replaced: (number: string) => `Đã cấp lại: bảo hành nay mang số ${number}.`,
   noBatch: 'Không tìm thấy lô thẻ này.',
   lotTaken: (lot: string) => `Đã có lô thẻ "${lot}".`,
   lotForm: 'Tên lô có từ 1 đến 12 chữ cái không dấu, chữ số hoặc gạch nối',
-  size: (max: number) => `Mỗi lô có từ 1 đến ${whole.format(max)} thẻ`,
+  size: (max: number) => `Mỗi lô có từ 1 đến ${max.toLocaleString('vi-VN')} thẻ`,
   place: 'Số thứ tự là số nguyên từ 1',
   outside: (lot: string, size: number, place: number) =>
-    `Lô ${lot} có ${whole.format(size)} thẻ: không có dãy nào đến số thứ tự ${whole.format(place)}.`,
+    `Lô ${lot} có ${size.toLocaleString('vi-VN')} thẻ: không có dãy nào đến số thứ tự ${place.toLocaleString('vi-VN')}.`,
   hindered: (card: Hindrance) => `${card.lot} số ${card.place} (${card.number}) ${because(card)}.`,
   neverPrinted: (number: string) => `Chưa in thẻ nào có số ${number}.`,
   notIssued: (number: string) => `Thẻ ${number} chưa cấp cho khách nào, nên không cấp lại được.`,

@@ -1,12 +1,10 @@
-const whole = new Intl.NumberFormat('vi-VN');
-
 /** What the API answers after a change to a record, or why it is not found or not changed. */
 export const records = {
   restored: 'Khôi phục thành công!',
   restoredSome: (count: number, conflicts: number) =>
-    `Đã khôi phục ${whole.format(count)} bản ghi; ${whole.format(conflicts)} bản ghi còn trong thùng rác.`,
+    `Đã khôi phục ${count.toLocaleString('vi-VN')} bản ghi; ${conflicts.toLocaleString('vi-VN')} bản ghi còn trong thùng rác.`,
   removed: 'Đã xóa vĩnh viễn!',
-  merged: (cards: number) => `Đã gộp. ${whole.format(cards)} thẻ được đổi tên.`,
+  merged: (cards: number) => `Đã gộp. ${cards.toLocaleString('vi-VN')} thẻ được đổi tên.`,
   separated: ({ updatedCards, leftCards }: { updatedCards: number; leftCards: number }) =>
     leftCards === 0
       ? `Đã tách ra. ${updatedCards} thẻ có lại tên cũ.`

@@ -26,7 +26,7 @@ export const register = {
   folderJoined: (folder: string, id: string, database: string) =>
     `Thư mục ${folder} nay thuộc về dữ liệu ${id}: ${database}`,
   searchIsPrepared: (cards: number, minutes: number) =>
-    `Đang lập lại chỉ mục tìm kiếm của ${cards.toLocaleString('vi')} thẻ cho phiên bản này, nhiều nhất khoảng ${minutes} phút. Máy chủ mở ngay sau đó; xin đừng tắt.`,
+    `Đang lập lại chỉ mục tìm kiếm của ${cards.toLocaleString('vi-VN')} thẻ cho phiên bản này, nhiều nhất khoảng ${minutes} phút. Máy chủ mở ngay sau đó; xin đừng tắt.`,
   searchProgress: (percent: number) => `Chỉ mục tìm kiếm: ${percent} %`,
   noTrigrams: (reason: string) =>
     `PostgreSQL không cho tạo phần mở rộng pg_trgm (${reason}). Mọi thứ vẫn chạy, nhưng tìm kiếm chậm hơn. Hãy nhờ người quản trị chạy CREATE EXTENSION pg_trgm; trong cơ sở dữ liệu này, rồi khởi động lại.`,

@@ -19,8 +19,6 @@ export const meta = () => [{ title: admin.title(words.title) }];
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadPlainList(request, (options) => call('GET /imports', options), words.notFetched);
 
-const count = new Intl.NumberFormat('vi-VN');
-
 const columns = [
   {
     label: words.file,
@@ -34,10 +32,10 @@ const columns = [
   { label: words.state, cell: ({ state }: ImportLine) => <StateBadge state={state} /> },
   { label: words.at, cell: ({ at }: ImportLine) => <DateTime at={at} /> },
   { label: words.by, cell: ({ by }: ImportLine) => by },
-  { label: words.rows, cell: ({ rows }: ImportLine) => count.format(rows), numeric: true },
+  { label: words.rows, cell: ({ rows }: ImportLine) => rows.toLocaleString('vi-VN'), numeric: true },
   {
     label: words.warnings,
-    cell: ({ warnings }: ImportLine) => (warnings === null ? admin.none : count.format(warnings)),
+    cell: ({ warnings }: ImportLine) => (warnings === null ? admin.none : warnings.toLocaleString('vi-VN')),
     numeric: true,
   },
 ];

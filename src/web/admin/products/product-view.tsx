@@ -34,9 +34,8 @@ export const productSections: Record<ProductField, keyof typeof resourceForms.pr
   aliases: 'use',
 };
 
-const measure = new Intl.NumberFormat('vi-VN');
 const withUnit = (value: number | null, unit: string) =>
-  value === null ? admin.none : `${measure.format(value)} ${unit}`;
+  value === null ? admin.none : `${value.toLocaleString('vi-VN')} ${unit}`;
 
 const tableColumns = fieldColumns(
   productFields,

@@ -305,8 +305,6 @@ const tones = {
   skipped: '--field-line',
   all: '--accent',
 };
-const number = new Intl.NumberFormat('vi-VN');
-
 interface CheckCountsProps {
   counts: NonNullable<ImportDetail['summary']>['counts'];
   /** The state of the rows that are shown; undefined for all. */
@@ -343,7 +341,7 @@ function CheckCounts({ counts, shown }: CheckCountsProps) {
                 {label}
               </Text>
               <Text span fz="1.5rem" fw={700} lh={1.3}>
-                {number.format(count)}
+                {count.toLocaleString('vi-VN')}
               </Text>
             </Link>
           </li>

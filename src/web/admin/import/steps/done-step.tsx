@@ -11,7 +11,6 @@ import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import steps from './steps.module.css';
 
 const words = importSteps.done;
-const number = new Intl.NumberFormat('vi-VN');
 const counted = ['added', 'updated', 'same', 'skipped', 'faulty'] as const;
 
 interface DoneStepProps {
@@ -54,7 +53,7 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
                     {words[name]}
                   </Text>
                   <Text component="dd" fz="1.5rem" fw={700}>
-                    {number.format(result[name])}
+                    {result[name].toLocaleString('vi-VN')}
                   </Text>
                 </div>
               ))}
