@@ -31,6 +31,18 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
+/** The last day of a month. */
+export function lastDayOf(month: CalendarMonth): CalendarDate {
+  return addDays(`${addMonths(month, 1)}-01`, -1);
+}
+
+/** The same day of another month, or the last day of that one; `months` may be negative. */
+export function sameDayAfter(date: CalendarDate, months: number): CalendarDate {
+  const month = addMonths(date.slice(0, 7), months);
+  const sameDay = `${month}-${date.slice(8)}`;
+  return isCalendarDate(sameDay) ? sameDay : lastDayOf(month);
+}
+
 /** The instants at which a month begins and ends in Vietnam. */
 export function monthInVietnam(month: CalendarMonth): { from: string; before: string } {
   const beginning = (of: CalendarMonth) => new Date(`${of}-01T00:00:00+07:00`).toISOString();

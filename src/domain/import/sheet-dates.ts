@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, calendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { type CalendarDate, calendarDate, lastDayOf, todayInVietnam } from '#domain/calendar.ts';
 import type { DateOrder } from '#domain/import/import-plan.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
@@ -106,7 +106,7 @@ export function lastDayOfMonth(text: string): CalendarDate | null {
   const [, name = '', short] = /^\s*([a-z]{3})[a-z]*[-/ ](\d{2}|\d{4})\s*$/i.exec(text) ?? [];
   const month = number === undefined ? months.indexOf(name.toLowerCase()) + 1 : Number(number);
   const first = calendarDate(Number(year ?? short?.padStart(4, '20')), month, 1);
-  return first && addDays(`${addMonths(first.slice(0, 7), 1)}-01`, -1);
+  return first && lastDayOf(first.slice(0, 7));
 }
 
 const dayIn = /(?<!\d)(\d{1,2})[^\p{L}\d]{1,3}(\d{1,2})[^\p{L}\d]{1,3}(\d{4})(?!\d)/gu;

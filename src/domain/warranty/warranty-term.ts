@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, type CalendarMonth, isCalendarDate } from '#domain/calendar.ts';
+import { addDays, addMonths, type CalendarDate, isCalendarDate, sameDayAfter } from '#domain/calendar.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
 /** The length of a warranty: months, then days. A year has 12 months. */
@@ -41,15 +41,9 @@ export function parseWarrantyTerm(text: string): WarrantyTerm | null {
  * shorter month it is the last day: a year from 2024-02-29 ends on 2025-02-28. Days are added last. Returns null after the year 9999.
  */
 export function addTerm(issuedOn: CalendarDate, { months, days }: WarrantyTerm): CalendarDate | null {
-  const month = addMonths(issuedOn.slice(0, 7), months);
-  if (!isCalendarDate(`${month}-01`)) return null;
-  const sameDay = `${month}-${issuedOn.slice(8, 10)}`;
-  const end = addDays(isCalendarDate(sameDay) ? sameDay : lastDayOf(month), days);
+  if (!isCalendarDate(`${addMonths(issuedOn.slice(0, 7), months)}-01`)) return null;
+  const end = addDays(sameDayAfter(issuedOn, months), days);
   return isCalendarDate(end) ? end : null;
-}
-
-function lastDayOf(month: CalendarMonth): CalendarDate {
-  return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
 function isSensible({ months, days }: WarrantyTerm): boolean {
