@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fromWire } from '#contract/field-mapping.ts';
-import { doneReply, listReply, maxQueryLength, pageQuery, recordReply, versionField } from '#contract/list-wire.ts';
+import { doneReply, listReply, pageQuery, recordReply, versionField } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { userWire } from '#contract/warranty-wire.ts';
 import { readCardText } from '#domain/printed-number.ts';
-import { maxLookUpLength } from '#domain/text.ts';
+import { maxLookUpLength, maxQueryLength } from '#domain/text.ts';
 import { warrantyRevision, warrantySchema } from '#domain/warranty/warranty.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { rules } from '#strings/vi/rules.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '#domain/field-definition.ts';
 import { missingOr } from '#domain/fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { maxQueryLength } from '#domain/text.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
@@ -22,7 +23,6 @@ export const idParams = z.strictObject({ id: idText });
 const maxPage = 100_000_000;
 /** Records per page. */
 const maxPageSize = 100;
-export const maxQueryLength = 200;
 
 /** A positive integer in a query. */
 const positiveInteger = (max: number) =>

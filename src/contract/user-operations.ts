@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportedFile, exportParameters, personalDataParameters } from '#contract/export-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
-import { maxQueryLength, recordReply } from '#contract/list-wire.ts';
+import { recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { problem } from '#contract/problem-wire.ts';
@@ -20,6 +20,7 @@ import {
   userWire,
   warrantyValues,
 } from '#contract/warranty-wire.ts';
+import { maxQueryLength } from '#domain/text.ts';
 import { type ExpiryFilter, expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { examples } from '#strings/vi/server/examples.ts';
 

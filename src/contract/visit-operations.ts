@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportedFile } from '#contract/export-wire.ts';
-import { idText, listReply, maxQueryLength, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { idText, listReply, pageQuery, recordReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { staleProblem } from '#contract/problem-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
@@ -9,6 +9,7 @@ import { fieldTypes } from '#domain/field-definition.ts';
 import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
 import { historyActions } from '#domain/history/history-kinds.ts';
 import { coveredShare, parseCoverage } from '#domain/product/coverage.ts';
+import { maxQueryLength } from '#domain/text.ts';
 import type { Visit } from '#domain/visit/visit.ts';
 import { turnOf, visitKinds, visitStates } from '#domain/visit/visit.ts';
 import { toothPositionField } from '#domain/warranty/tooth-position.ts';

@@ -2,6 +2,8 @@
 export const maxCardNumberLength = 64;
 /** The longest text that is looked up, with labels and the like around the number. */
 export const maxLookUpLength = 200;
+/** The longest words by which a list is searched. */
+export const maxQueryLength = 200;
 
 /** Includes all kinds of dashes and the minus sign, since keyboards and spreadsheets interchange them. */
 const separators = /[\s._/\p{Pd}\u2212]+/gu;

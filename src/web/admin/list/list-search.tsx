@@ -2,6 +2,7 @@ import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { maxQueryLength } from '#domain/text.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
@@ -42,7 +43,7 @@ export function ListSearch({ next, placeholder, isPending, label = words.search 
       enterKeyHint="search"
       aria-label={label}
       placeholder={placeholder}
-      maxLength={200}
+      maxLength={maxQueryLength}
       spellCheck={false}
       leftSection={isPending ? <Loader size="xs" /> : <SearchIcon size="1.25rem" />}
       rightSection={text !== '' && <CloseButton aria-label={words.clearSearch} onClick={() => search('')} size="lg" />}

@@ -1,5 +1,6 @@
 import { href, useLocation, useNavigation } from 'react-router';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { maxQueryLength } from '#domain/text.ts';
 import { expiryFilters, maxFilterNames } from '#domain/warranty/warranty-filter.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -20,7 +21,6 @@ export interface ListState {
   pageParameters?: Readonly<Record<string, string>>;
 }
 
-const maxQueryLength = 200;
 const isMonth = (value: string) => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value);
 const isDay = (value: string) => /^[12]/.test(value) && isCalendarDate(value);
 /** One name a line. */

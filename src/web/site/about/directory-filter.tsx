@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import type { DirectoryFilters } from '#domain/clinic/directory.ts';
+import { maxQueryLength } from '#domain/text.ts';
 import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import fields from '#web/ui/form.module.css';
@@ -27,7 +28,7 @@ export function DirectoryFilter({ filters: { q, province }, provinces }: Directo
       <label className={`${fields.field} ${form.field} ${styles.field}`}>
         {words.filter}
         {/* Remount with the new default when the URL changes. */}
-        <input key={q} name="q" type="search" defaultValue={q} enterKeyHint="search" maxLength={200} />
+        <input key={q} name="q" type="search" defaultValue={q} enterKeyHint="search" maxLength={maxQueryLength} />
       </label>
       <label className={`${fields.field} ${form.field} ${styles.field}`}>
         {words.province}

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { maxQueryLength } from '#contract/list-wire.ts';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 import { indications } from '#domain/product/indications.ts';
 import { normalizeText } from '#domain/text.ts';
-import { readParameter } from '#web/site/look-up/look-up-state.ts';
+import { listParameters, readAddress } from '#web/site/list-address.server.ts';
 
 /** A number in a URL; null if it is missing or invalid. */
 const measure = (max: number) =>
@@ -15,24 +14,17 @@ const measure = (max: number) =>
     .nullable()
     .catch(null);
 
-const listParameters = z.object({
-  q: z.string().max(maxQueryLength).catch(''),
+const parameters = z.object({
+  ...listParameters,
   group: z.string().max(80).transform(normalizeText).catch(''),
   indication: z.enum(indications).nullable().catch(null),
   strength: measure(10_000),
   translucency: measure(100),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .catch(1),
 });
 
 /** The filters and the page of a list URL, and the ids of the products chosen for a comparison. */
 export function readListAddress(search: URLSearchParams): CatalogueFilters & { page: number; ids: string[] } {
-  const names = ['q', 'group', 'indication', 'strength', 'translucency', 'page'] as const;
-  const parameters = Object.fromEntries(names.map((name) => [name, readParameter(search, name)]));
-  return { ...listParameters.parse(parameters), ids: readCompareIds(search) };
+  return { ...readAddress(parameters, search), ids: readCompareIds(search) };
 }
 
 /** More than can be compared, so that the page can tell how many were left out. */

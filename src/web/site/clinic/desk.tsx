@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, href, Link, redirect } from 'react-router';
 import type { AnswerOf, CallOptions } from '#contract/operations.ts';
+import { maxQueryLength } from '#domain/text.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
@@ -59,8 +60,6 @@ async function loadCards(args: Route.LoaderArgs, query: CallOptions<'GET /clinic
 /** The cards of which a clinic is reminded, and how many of them are shown. */
 const soon = 'in60' as const;
 const maxExpiring = 3;
-/** As the API has it. */
-const maxQueryLength = 200;
 /** The requests that are shown. */
 const maxRequests = 5;
 
