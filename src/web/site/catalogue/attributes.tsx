@@ -26,7 +26,7 @@ export function Attributes({ product, hints }: AttributesProps) {
       {shown.length > 0 && (
         <details className={styles.meaning}>
           <summary className={page.summary}>{words.meaning}</summary>
-          <ul>
+          <ul className={styles.meanings}>
             {shown.map((attribute) => (
               <li key={attribute}>
                 <strong>{words.attributes[attribute].term}</strong> {hints[attribute]}
