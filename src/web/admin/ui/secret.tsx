@@ -1,6 +1,7 @@
 import { Paper, type PaperProps } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import type { drawQr } from '#web/ui/qr.ts';
+import type { QrCode as Code } from '#web/ui/qr.ts';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 
 interface SecretProps extends PaperProps {
   ref: Ref<HTMLElement>;
@@ -21,16 +22,6 @@ export const Secret = (props: SecretProps) => (
 );
 
 /** A QR code on a white ground. */
-export const QrCode = ({ code, label }: { code: ReturnType<typeof drawQr>; label: string }) => (
-  <Paper
-    component="svg"
-    w="min(16rem, 100%)"
-    p="xs"
-    viewBox={`0 0 ${code.size} ${code.size}`}
-    role="img"
-    aria-label={label}
-  >
-    {/* Slightly wider than a module, so that no gaps show between the rows. */}
-    <path d={code.path} stroke="#000" strokeWidth="1.02" />
-  </Paper>
+export const QrCode = (props: { code: Code; label: string }) => (
+  <Paper component={QrPicture} w="min(16rem, 100%)" p="xs" {...props} />
 );

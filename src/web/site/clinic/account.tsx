@@ -8,6 +8,7 @@ import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language
 import { Field, FormError } from '#web/ui/field.tsx';
 import formStyles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { describeAgent } from '#web/ui/user-agent.ts';
 import type { Route } from './+types/account.ts';
 import own from './account.module.css';
@@ -175,10 +176,7 @@ function Confirm({ offer: { secret, uri, code }, outcome }: { offer: Offer; outc
   return (
     <>
       <p>{words.scan}</p>
-      <svg className={own.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
-        {/* Slightly wider than a module, so that no gaps show between the rows. */}
-        <path d={code.path} stroke="#000" strokeWidth="1.02" />
-      </svg>
+      <QrPicture className={own.qr} code={code} label={words.qr} />
       <p>{words.orType}</p>
       <p>
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -6,6 +6,7 @@ import { clinicHelpIn } from '#web/site/clinic/clinic-help.server.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import page from '#web/ui/page.module.css';
 import { drawQr } from '#web/ui/qr.ts';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 import type { Route } from './+types/sheet.ts';
 import styles from './sheet.module.css';
 
@@ -32,12 +33,7 @@ export default function Sheet({ loaderData: { words, path, target } }: Route.Com
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {code && (
-        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.code}>
-          {/* Slightly wider than a module, so that no gaps show between the rows. */}
-          <path d={code.path} stroke="#000" strokeWidth="1.02" />
-        </svg>
-      )}
+      {code && <QrPicture code={code} label={words.code} />}
       <p>{address}</p>
       <p>{words.wrong}</p>
       <button className={page.outlined} type="button" onClick={() => print()}>
