@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { clinicAccount } from '#strings/en/site/clinic-account.ts';
 import { WithWords } from '#web/site/language/with-words.tsx';
 
@@ -6,9 +5,5 @@ export const handle = { clinicAccount };
 
 /** The pages that need these words in English. */
 export default function Pages() {
-  return (
-    <WithWords words={handle}>
-      <Outlet />
-    </WithWords>
-  );
+  return <WithWords words={handle} />;
 }

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { clinic } from '#strings/en/site/clinic.ts';
 import { clinicRequests } from '#strings/en/site/clinic-requests.ts';
 import { clinicVisits } from '#strings/en/site/clinic-visits.ts';
@@ -8,9 +7,5 @@ export const handle = { clinic, clinicRequests, clinicVisits };
 
 /** The pages that need these words in English. */
 export default function Pages() {
-  return (
-    <WithWords words={handle}>
-      <Outlet />
-    </WithWords>
-  );
+  return <WithWords words={handle} />;
 }
