@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useOnChange } from '#web/ui/use-on-change.ts';
 
 /**
  * Moves the focus to the start of the page after a client-side navigation, as browsers do when they load a document.
@@ -9,12 +10,9 @@ import { useLocation } from 'react-router';
 export function useFocusOnNewPage(leavesInside = false): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+  useOnChange(pathname, () => {
     const isInside = leavesInside && main.current?.contains(document.activeElement);
     if (!isInside) main.current?.focus({ preventScroll: true });
-  }, [pathname, leavesInside]);
+  });
   return main;
 }

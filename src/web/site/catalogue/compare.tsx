@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
@@ -11,6 +11,7 @@ import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
+import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { Route } from './+types/compare.ts';
 import styles from './compare.module.css';
 
@@ -27,7 +28,11 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
   useEffect(() => {
     if (products.length > 0) chooseCompared(products);
   }, [products]);
-  const heading = useFocusAfterRemoval(products.length);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // When a product is taken out, the link that did so is gone with its column.
+  useOnChange(products.length, (before) => {
+    if (products.length < before) heading.current?.focus({ preventScroll: true });
+  });
   return (
     <div className={styles.page}>
       <div>
@@ -57,15 +62,4 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
       )}
     </div>
   );
-}
-
-/** Moves the focus to the heading when a product is taken out: the link that did so is gone with its column. */
-function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(count);
-  useEffect(() => {
-    if (count < shown.current) heading.current?.focus({ preventScroll: true });
-    shown.current = count;
-  }, [count]);
-  return heading;
 }

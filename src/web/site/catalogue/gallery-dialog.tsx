@@ -5,6 +5,7 @@ import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import { CloseIcon, Icon } from '#web/ui/icons.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
 import styles from './gallery-dialog.module.css';
 import round from './round-button.module.css';
 
@@ -31,7 +32,7 @@ const steps: Record<string, Point> = {
 /** The pictures of a product in the whole window: by swipe, buttons or arrow keys; a tap enlarges. Escape closes it. */
 export default function GalleryDialog({ pictures, words, start, onClose }: GalleryDialogProps) {
   const { dataLanguage } = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const [at, setAt] = useState(start);
   const [zoomed, setZoomed] = useState<Point>();
   const isZoomed = useRef(false);
@@ -45,12 +46,6 @@ export default function GalleryDialog({ pictures, words, start, onClose }: Galle
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
 
-  useEffect(() => dialog.current?.showModal(), []);
-  // Close it before it leaves the document: only then does the browser restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
   useEffect(() => {
     api?.on('select', () => {
       setAt(api.selectedScrollSnap());
@@ -88,7 +83,7 @@ export default function GalleryDialog({ pictures, words, start, onClose }: Galle
 
   const caption = pictures[at]?.caption;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={words.title} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog {...modal} className={styles.dialog} aria-label={words.title} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
         <p role="status" className={styles.position}>
           {at + 1} / {pictures.length}

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
+import { maxQueryLength } from '#domain/text.ts';
 import type { Facet } from '#web/site/catalogue/catalogue.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import fields from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
+import { useOnChange } from '#web/ui/use-on-change.ts';
 import styles from './product-filters.module.css';
 
 type ProductFiltersProps = {
@@ -24,8 +26,13 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
   const words = useAreaWords('catalogue').products;
   const { q, group, indication, strength, translucency } = filters;
   const active = Object.values(filters).filter(Boolean).length;
+  const fold = useRef<HTMLDetailsElement>(null);
+  // As a page that is loaded again has them.
+  useOnChange(listPath(filters, 1), () => {
+    if (fold.current) fold.current.open = false;
+  });
   return (
-    <details ref={useFoldOnChange(listPath(filters, 1))} className={styles.fold}>
+    <details ref={fold} className={styles.fold}>
       <summary className={page.outlined}>
         {words.filters}
         {active > 0 && ` (${active})`}
@@ -44,7 +51,7 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
             defaultValue={q}
             placeholder={words.example}
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={maxQueryLength}
           />
         </label>
         <MinimumSelect name="strength" label={words.strength} value={strength} choices={choices.strength} />
@@ -70,17 +77,6 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
       </Form>
     </details>
   );
-}
-
-/** Folds the filters when the list has changed, as a page that is loaded again has them. */
-function useFoldOnChange(list: string) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  const shown = useRef(list);
-  useEffect(() => {
-    if (shown.current !== list && fold.current) fold.current.open = false;
-    shown.current = list;
-  }, [list]);
-  return fold;
 }
 
 /** Links that filter by a group or an indication, or no longer do so. */

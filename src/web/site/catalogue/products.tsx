@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { href, Link } from 'react-router';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { canonicalPage, headOfPage } from '#web/seo/list-page.ts';
@@ -12,6 +12,7 @@ import { type AreaWords, areaWords, localeOf, useAreaWords, useLocale } from '#w
 import pageStyles from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
+import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { Route } from './+types/products.ts';
 import styles from './products.module.css';
 
@@ -32,7 +33,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { path } = useLocale();
   const { products: words, paging } = useAreaWords('catalogue');
   const isEmpty = products.length === 0;
-  const caption = useFocusOnChange(page);
+  const caption = useRef<HTMLParagraphElement>(null);
+  useOnChange(page, () => caption.current?.focus({ preventScroll: true }));
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
@@ -51,18 +53,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 function captionOf({ page, products, total }: Page, paging: AreaWords['catalogue']['paging']): string {
   const before = (page - 1) * sizes.page;
   return paging.caption(before + 1, before + products.length, total);
-}
-
-/** Moves the focus to the caption when the page of the list changes. */
-function useFocusOnChange(page: number) {
-  const target = useRef<HTMLParagraphElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    target.current?.focus({ preventScroll: true });
-  }, [page]);
-  return target;
 }
 
 function EmptyListLink({ filters, pages }: Page) {
