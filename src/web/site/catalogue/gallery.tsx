@@ -6,6 +6,7 @@ import type GalleryDialog from '#web/site/catalogue/gallery-dialog.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import page from '#web/ui/page.module.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './gallery.module.css';
 
@@ -46,7 +47,7 @@ export default function Gallery({ product, words }: GalleryProps) {
     <div className={styles.gallery} data-gallery={isLive ? 'live' : ''}>
       {product.picture && main && (
         <a className={styles.main} {...linkTo(main, 0)}>
-          <span className={styles.word}>{words.open}</span>
+          <span className={page.unseen}>{words.open}</span>
           <Icon>
             <path d="M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7" />
           </Icon>

@@ -7,7 +7,6 @@ import { LazyCarousel, LazyGallery, LazyMaterialPlot, LazyShadeGuide } from '#we
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
-import { ProductGroup, ProductIndications } from '#web/site/catalogue/product-use.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import pageStyles from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
@@ -30,7 +29,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <>
       <BackToProducts />
       <div className={styles.head}>
-        <ProductGroup group={use.group} />
+        {use.group && (
+          <Link className={styles.group} to={use.group.to} lang={use.group.lang}>
+            {use.group.text}
+          </Link>
+        )}
         <h1 className={styles.name}>{name}</h1>
       </div>
       <div className={styles.product}>
@@ -56,7 +59,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className={styles.about}>
-          <ProductIndications {...use} />
+          {use.indications.length > 0 && (
+            <ul className={styles.indications} aria-label={use.label}>
+              {use.indications.map((indication) => (
+                <li key={indication}>{indication}</li>
+              ))}
+            </ul>
+          )}
           <Attributes product={product} hints={hints} />
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { LayerDiagram } from '#web/site/catalogue/layer-diagram.tsx';
 import type { describeShades } from '#web/site/catalogue/shade-guide.server.ts';
 import styles from './shade-guide.module.css';
 
+type Guide = NonNullable<ReturnType<typeof describeShades>>;
+
 /** The shades of a product, each with a swatch, and a diagram of its layers. */
-export default function ShadeGuide({ guide }: { guide: NonNullable<ReturnType<typeof describeShades>> }) {
+export default function ShadeGuide({ guide }: { guide: Guide }) {
   const id = useId();
   const { heading, onScreen, hues, layers } = guide;
   return (
@@ -45,5 +46,38 @@ export default function ShadeGuide({ guide }: { guide: NonNullable<ReturnType<ty
       )}
       {layers && <LayerDiagram layers={layers} />}
     </section>
+  );
+}
+
+const width = 160;
+const height = 120;
+
+/** A graded blank, cut open: its layers from the incisal edge to the cervical margin. Their tones are no colours. */
+function LayerDiagram({
+  layers: { count, text, incisal, cervical, notToScale },
+}: {
+  layers: NonNullable<Guide['layers']>;
+}) {
+  const each = height / count;
+  return (
+    <figure className={styles.diagram}>
+      <p>{incisal}</p>
+      <svg className={styles.blank} viewBox={`-1 -1 ${width + 2} ${height + 2}`} role="img" aria-label={text}>
+        {Array.from({ length: count }, (_, layer) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: layers are told apart by their position
+            key={layer}
+            y={layer * each}
+            width={width}
+            height={each}
+            fillOpacity={0.06 + (0.4 * layer) / (count - 1)}
+          />
+        ))}
+      </svg>
+      <p>{cervical}</p>
+      <figcaption>
+        {text}. {notToScale}
+      </figcaption>
+    </figure>
   );
 }
