@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './form.module.css';
+import page from './page.module.css';
 
 type FieldProps = ComponentProps<'input'> & {
   name: string;
@@ -35,9 +36,9 @@ export function Field({ name, label, hint, error, ...input }: FieldProps) {
 }
 
 /** An error message that screen readers announce at once. */
-export function FormError({ id, children }: { id?: string; children: string }) {
+export function FormError({ children, ...rest }: { id?: string; ref?: Ref<HTMLParagraphElement>; children: string }) {
   return (
-    <p className={styles.error} id={id} role="alert">
+    <p className={page.error} role="alert" {...rest}>
       <WarningIcon />
       {children}
     </p>

@@ -5,7 +5,7 @@ import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { Icon, PhoneIcon } from '#web/ui/icons.tsx';
+import { createIcon, PhoneIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
@@ -49,7 +49,7 @@ function ContactDetails({
         <Phone label={all.frame.phone} number={phone} />
         {email && (
           <a className={styles.phone} href={`mailto:${email}`}>
-            <MailIcon />
+            <MailIcon className={styles.icon} />
             <span>
               {words.email}
               <strong className={styles.email}>
@@ -62,7 +62,7 @@ function ContactDetails({
         )}
         {zalo && (
           <a className={styles.phone} href={zalo} rel="noopener">
-            <ChatIcon />
+            <ChatIcon className={styles.icon} />
             <span>
               {words.chat}
               <strong className={styles.number}>{all.frame.zalo}</strong>
@@ -104,22 +104,10 @@ function ContactDetails({
 }
 
 /** An envelope. */
-function MailIcon() {
-  return (
-    <Icon className={styles.icon}>
-      <path d="M4 6h16v12H4zM4 7l8 6 8-6" />
-    </Icon>
-  );
-}
+const MailIcon = createIcon(<path d="M4 6h16v12H4zM4 7l8 6 8-6" />);
 
 /** A speech bubble. */
-function ChatIcon() {
-  return (
-    <Icon className={styles.icon}>
-      <path d="M4 5.5h16v11H10.5L6 20.5v-4H4zM8 9.5h8m-8 3h5" />
-    </Icon>
-  );
-}
+const ChatIcon = createIcon(<path d="M4 5.5h16v11H10.5L6 20.5v-4H4zM8 9.5h8m-8 3h5" />);
 
 function Phone({ label, number }: { label: string; number: string }) {
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { type CalendarDate, daysBetween, sameDayAfter } from '#domain/calendar.ts';
 import type { CardCare } from '#domain/visit/visit.ts';
-import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CardActions } from '#web/site/look-up/card-actions.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
-import { timeLeft } from '#web/site/look-up/time-left.ts';
 import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './answer.module.css';
 
@@ -102,4 +102,32 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+type Words = Pick<AreaWords['lookUp']['answer'], 'years' | 'months' | 'days' | 'left' | 'ago' | 'lastDay'>;
+
+/** The time between `today` and the last valid day as text: 'Còn 3 năm 2 tháng', 'Đã hết hạn cách đây 12 ngày'. */
+function timeLeft(expiresOn: CalendarDate, today: CalendarDate, words: Words): string {
+  if (expiresOn === today) return words.lastDay;
+  return expiresOn > today
+    ? words.left(timeBetween(today, expiresOn, words))
+    : words.ago(timeBetween(expiresOn, today, words));
+}
+
+/** The two largest non-zero units; smaller ones are dropped. */
+function timeBetween(from: CalendarDate, to: CalendarDate, words: Words): string {
+  const monthDifference = monthOf(to) - monthOf(from);
+  const months = sameDayAfter(from, monthDifference) > to ? monthDifference - 1 : monthDifference;
+  const units: [count: number, unit: (count: number) => string][] = [
+    [Math.floor(months / 12), words.years],
+    [months % 12, words.months],
+    [daysBetween(sameDayAfter(from, months), to), words.days],
+  ];
+  const counted = units.filter(([count]) => count > 0).slice(0, 2);
+  return counted.map(([count, unit]) => unit(count)).join(' ');
+}
+
+/** Months since the year 0. */
+function monthOf(date: CalendarDate): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 }

@@ -45,7 +45,7 @@ export function PhotoInput({ label, isButton, isCapture, describedBy, onPhoto, r
         aria-describedby={describedBy}
         onChange={take}
       />
-      <label className={isButton ? styles.button : styles.choose} htmlFor={id}>
+      <label className={isButton ? `${pageStyles.outlined} ${styles.button}` : styles.choose} htmlFor={id}>
         {label}
       </label>
     </span>

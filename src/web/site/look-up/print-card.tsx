@@ -1,9 +1,9 @@
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import type { Warranty } from '#web/site/look-up/look-up-state.ts';
-import { groupNumber } from '#web/site/look-up/print-number.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import type { QrCode } from '#web/ui/qr.ts';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 import styles from './print-card.module.css';
 
 /** The card for printing, in the size of a bank card (ISO/IEC 7810 ID-1). Hidden on screen. */
@@ -47,10 +47,7 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
       </dl>
       {code && (
         <div className={styles.code}>
-          <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true">
-            {/* Slightly wider than a module, so that no gaps show between the rows. */}
-            <path d={code.path} stroke="#000" strokeWidth="1.02" />
-          </svg>
+          <QrPicture code={code} />
           <p>{words.scanToCheck}</p>
         </div>
       )}
@@ -60,4 +57,23 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
       </div>
     </div>
   );
+}
+
+/** Runs of 7 characters and more are split to be readable. */
+const longRun = /[^\s.\-_/]{7,}/gu;
+
+/**
+ * Splits a card number into groups that are shown with a gap. Joined, they give the number again. Existing separators
+ * stay within the groups.
+ */
+function groupNumber(cardNumber: string): string[] {
+  return cardNumber.replace(longRun, (run) => splitRun(run).join('\n')).split('\n');
+}
+
+/** Groups of four, or of another size if four would leave a single character. */
+function splitRun(run: string): string[] {
+  const characters = [...run];
+  const size = [4, 3, 5].find((each) => characters.length % each !== 1) ?? 4;
+  const groups = Array.from({ length: Math.ceil(characters.length / size) }, (_, at) => at * size);
+  return groups.map((start) => characters.slice(start, start + size).join(''));
 }

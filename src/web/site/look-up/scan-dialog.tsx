@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAreaWords } from '#web/site/language/locale.ts';
+import { hasTorch, switchTorch } from '#web/site/look-up/camera.ts';
 import { PhotoInput } from '#web/site/look-up/photo-input.tsx';
 import { type LiveScanState, startLiveScan } from '#web/site/look-up/scan-live.ts';
-import { TorchButton } from '#web/site/look-up/torch-button.tsx';
-import { CloseIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { FormError } from '#web/ui/field.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import page from '#web/ui/page.module.css';
 import { useModal } from '#web/ui/use-modal.ts';
 import scanStyles from './scan.module.css';
 import styles from './scan-dialog.module.css';
@@ -55,10 +57,7 @@ export function ScanDialog({ hosts, onNumber, onPhoto, onClose }: ScanDialogProp
       </div>
       <div id={`${id}-state`}>
         {state.phase === 'failed' ? (
-          <p className={scanStyles.problem} role="alert">
-            <WarningIcon />
-            {state.problem === 'failed' ? words.failed : live[state.problem]}
-          </p>
+          <FormError>{state.problem === 'failed' ? words.failed : live[state.problem]}</FormError>
         ) : (
           <p className={styles.state} role="status">
             {!isScanning ? live.asking : state.isForeign ? live.foreign : live.aim}
@@ -68,7 +67,11 @@ export function ScanDialog({ hosts, onNumber, onPhoto, onClose }: ScanDialogProp
       <div className={styles.actions}>
         {isScanning && <TorchButton camera={state.camera} />}
         {state.phase === 'failed' && (
-          <button className={scanStyles.button} type="button" onClick={() => setAttempt(attempt + 1)}>
+          <button
+            className={`${page.outlined} ${scanStyles.button}`}
+            type="button"
+            onClick={() => setAttempt(attempt + 1)}
+          >
             {live.retry}
           </button>
         )}
@@ -80,12 +83,35 @@ export function ScanDialog({ hosts, onNumber, onPhoto, onClose }: ScanDialogProp
             onPhoto(photo);
           }}
         />
-        <button className={scanStyles.button} type="button" onClick={onClose}>
+        <button className={`${page.outlined} ${scanStyles.button}`} type="button" onClick={onClose}>
           <CloseIcon />
           {live.close}
         </button>
       </div>
       <p className={scanStyles.hint}>{live.hint}</p>
     </dialog>
+  );
+}
+
+/** Turns the camera's light on and off; nothing if it has none. */
+function TorchButton({ camera }: { camera: MediaStreamTrack }) {
+  const words = useAreaWords('lookUp').scan.live;
+  const [isOn, setOn] = useState(false);
+  if (!hasTorch(camera)) return null;
+  return (
+    <button
+      className={`${page.outlined} ${scanStyles.button}`}
+      type="button"
+      aria-pressed={isOn}
+      onClick={() =>
+        switchTorch(camera, !isOn).then(
+          () => setOn(!isOn),
+          // The light is in use elsewhere, or the battery is low: it stays as it is.
+          () => {},
+        )
+      }
+    >
+      {words.torch}
+    </button>
   );
 }

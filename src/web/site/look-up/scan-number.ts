@@ -1,10 +1,9 @@
 import { readScannedCard } from '#domain/printed-number.ts';
-import { normalizeText } from '#domain/text.ts';
+import { maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 
 /** The pages with the look-up block. */
 const pages = ['/', '/warranty'];
-const maxLength = 64;
 
 /** The first card number in the contents of QR codes; null if none has one. */
 export function findCardNumber(contents: readonly string[], hosts: readonly string[]): string | null {
@@ -32,7 +31,8 @@ function numberInAddress({ protocol, host, pathname, searchParams }: URL, hosts:
 
 /** A card number has at least one digit, and otherwise only letters, digits and separators. */
 function bareNumber(text: string): string | null {
-  return text.length <= maxLength && /^[\p{L}\p{N}\p{Pd}\u2212 ._/]*\p{N}[\p{L}\p{N}\p{Pd}\u2212 ._/]*$/u.test(text)
+  return text.length <= maxCardNumberLength &&
+    /^[\p{L}\p{N}\p{Pd}\u2212 ._/]*\p{N}[\p{L}\p{N}\p{Pd}\u2212 ._/]*$/u.test(text)
     ? text
     : null;
 }

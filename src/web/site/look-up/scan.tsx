@@ -4,7 +4,8 @@ import { canAskForCamera } from '#web/site/look-up/camera.ts';
 import { PhotoInput } from '#web/site/look-up/photo-input.tsx';
 import type { ScanDialogProps } from '#web/site/look-up/scan-dialog.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { Icon, WarningIcon } from '#web/ui/icons.tsx';
+import { FormError } from '#web/ui/field.tsx';
+import { createIcon } from '#web/ui/icons.tsx';
 import pageStyles from '#web/ui/page.module.css';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
@@ -67,7 +68,7 @@ export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => v
             if (hadFocus.current) button?.focus();
             hadFocus.current = false;
           }}
-          className={styles.button}
+          className={`${pageStyles.outlined} ${styles.button}`}
           type="button"
           aria-haspopup="dialog"
           aria-describedby={describedBy}
@@ -94,26 +95,19 @@ export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => v
       <p className={styles.hint} id={describedBy}>
         {words.hint}
       </p>
-      {problem && (
-        <p ref={bringIntoView} className={styles.problem} role="alert">
-          <WarningIcon />
-          {problem}
-        </p>
-      )}
+      {problem && <FormError ref={bringIntoView}>{problem}</FormError>}
       {Dialog && <Dialog hosts={hosts()} onNumber={onNumber} onPhoto={readPhoto} onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
 /** A QR code in a viewfinder. */
-function ScanIcon() {
-  return (
-    <Icon>
-      <path d="M3 8V5a2 2 0 0 1 2-2h3m8 0h3a2 2 0 0 1 2 2v3m0 8v3a2 2 0 0 1-2 2h-3m-8 0H5a2 2 0 0 1-2-2v-3" />
-      <path d="M7.5 7.5h3v3h-3zm6 0h3v3h-3zm-6 6h3v3h-3zm6 3v-3h3v.1m0 2.9v.1" />
-    </Icon>
-  );
-}
+const ScanIcon = createIcon(
+  <>
+    <path d="M3 8V5a2 2 0 0 1 2-2h3m8 0h3a2 2 0 0 1 2 2v3m0 8v3a2 2 0 0 1-2 2h-3m-8 0H5a2 2 0 0 1-2-2v-3" />
+    <path d="M7.5 7.5h3v3h-3zm6 0h3v3h-3zm-6 6h3v3h-3zm6 3v-3h3v.1m0 2.9v.1" />
+  </>,
+);
 
 /** Outside the component, so that React calls it when the line comes and not with each rendering. */
 const bringIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
