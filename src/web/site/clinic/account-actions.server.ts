@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { type CardProblem, toCardProblem } from '#web/site/clinic/card-values.ts';
+import type { Problem } from '#contract/operations.ts';
 import { callForClinic } from '#web/site/clinic/desk.server.ts';
+import { type FormProblem, readOf, toFormProblem } from '#web/site/form-problem.ts';
 import { drawQr, type QrCode } from '#web/ui/qr.ts';
 
 /** What the forms of an account ask for. */
@@ -17,7 +18,7 @@ export interface Offer {
 /** What came of a form: what is wrong, or what is shown this once, or the cookies of what is done. */
 export interface AccountOutcome {
   intent: Intent;
-  problem?: CardProblem;
+  problem?: FormProblem;
   offer?: Offer;
   recoveryCodes?: string[];
   cookies?: string[];
@@ -28,7 +29,7 @@ export async function changeAccount(
   args: Pick<ActionFunctionArgs, 'context' | 'request'>,
   form: FormData,
 ): Promise<AccountOutcome> {
-  const read = (name: string) => String(form.get(name) ?? '');
+  const read = readOf(form);
   const intent = intents.find((one) => one === read('intent')) ?? 'others';
   const body = { password: read(`${intent}-password`) };
   switch (intent) {
@@ -61,8 +62,8 @@ export async function changeAccount(
     }
   }
 
-  function failed({ problem }: { problem: Parameters<typeof toCardProblem>[0] }): AccountOutcome {
-    return { intent, problem: toCardProblem(problem, '') };
+  function failed({ problem }: { problem: Problem }): AccountOutcome {
+    return { intent, problem: toFormProblem(problem) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useCallback, useRef } from 'react';
-import { type CardProblem, type CardValues, chosenTeeth } from '#web/site/clinic/card-values.ts';
+import { type CardValues, chosenTeeth } from '#web/site/clinic/card-values.ts';
 import type { ToothChartProps } from '#web/site/clinic/tooth-chart.tsx';
+import type { FormProblem } from '#web/site/form-problem.ts';
 import { useAreaWords } from '#web/site/language/locale.ts';
 import { Field, FormError } from '#web/ui/field.tsx';
 import formStyles from '#web/ui/form.module.css';
@@ -21,7 +22,7 @@ const ToothSlot = memo(function ToothSlot(props: ToothChartProps) {
 
 interface CardInputsProps {
   values: CardValues;
-  problem: CardProblem | undefined;
+  problem: FormProblem | undefined;
   doctors: readonly string[];
   products: readonly { productName: string; term: string }[];
 }

@@ -30,23 +30,3 @@ export function textsOf(read: (name: string) => unknown): CardValues {
 export function chosenTeeth({ toothPosition }: Pick<CardValues, 'toothPosition'>): Set<number> {
   return new Set(toothPosition.split(' ').filter(Boolean).map(Number));
 }
-
-/** What is wrong with a form that was sent: a message, and one for each field. */
-export interface CardProblem {
-  message: string;
-  errors: Readonly<Record<string, string>>;
-}
-
-/** What the API says is wrong; the message alone where no field is named. */
-export function toCardProblem(
-  {
-    message,
-    errors = [],
-  }: { message?: string | undefined; errors?: readonly { field: string; message: string }[] | undefined },
-  fallback: string,
-): CardProblem {
-  return {
-    message: errors.length > 0 ? '' : (message ?? fallback),
-    errors: Object.fromEntries(errors.map((error) => [error.field, error.message])),
-  };
-}

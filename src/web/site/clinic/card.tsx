@@ -3,12 +3,13 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { toBody, toCardValues } from '#web/site/clinic/card-body.server.ts';
 import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
-import { readCardValues, toCardProblem } from '#web/site/clinic/card-values.ts';
+import { readCardValues } from '#web/site/clinic/card-values.ts';
 import { CardVisits } from '#web/site/clinic/card-visits.tsx';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
 import { CardRequests } from '#web/site/clinic/requests.tsx';
 import { actOnVisit, isAboutVisits } from '#web/site/clinic/visit-actions.server.ts';
+import { toFormProblem } from '#web/site/form-problem.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import formStyles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if (isAboutVisits(form)) {
     const visitProblem = await actOnVisit(args, id, form);
-    return visitProblem ? { visitProblem } : redirect(`${desk}/cards/${id}?noted`);
+    return visitProblem ? { visitProblem } : redirect(`${desk}/cards/${id}`);
   }
   if (isRequest(form)) {
     const requestProblem = await sendRequest(args, form, id);
@@ -63,13 +64,13 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'withdraw') {
     const withdrawn = await callForClinic(args, 'DELETE /clinic/cards/:id', { params: { id } });
     if (withdrawn.isOk) return redirect(`${desk}?withdrawn`);
-    return { values, problem: toCardProblem(withdrawn.problem, '') };
+    return { values, problem: toFormProblem(withdrawn.problem) };
   }
   const before = form.get('before');
   const body = { ...toBody(values, typeof before === 'string' ? before : null), version: Number(form.get('version')) };
   const saved = await callForClinic(args, 'PUT /clinic/cards/:id', { params: { id }, body });
   if (saved.isOk) return redirect(`${desk}/cards/${id}?saved`);
-  return { values, problem: toCardProblem(saved.problem, '') };
+  return { values, problem: toFormProblem(saved.problem) };
 }
 
 /** One of the clinic's own cards. What the clinic has issued it may correct or withdraw for a day. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { useRef } from 'react';
 import { Form, href, Link, redirect } from 'react-router';
@@ -8,16 +7,10 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { toBody } from '#web/site/clinic/card-body.server.ts';
 import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
-import {
-  type CardProblem,
-  type CardValues,
-  cardFields,
-  readCardValues,
-  textsOf,
-  toCardProblem,
-} from '#web/site/clinic/card-values.ts';
+import { type CardValues, cardFields, readCardValues, textsOf } from '#web/site/clinic/card-values.ts';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft, keepDraft, useKeptDraft } from '#web/site/clinic/issue-draft.ts';
+import { type FormProblem, toFormProblem } from '#web/site/form-problem.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -28,7 +21,7 @@ import styles from './clinic.module.css';
 
 /** Where somebody is who issues a card. */
 type Step = { values: CardValues; key: string } & (
-  | { at: 'form'; problem?: CardProblem }
+  | { at: 'form'; problem?: FormProblem }
   | { at: 'review'; card: AnswerOf<'POST /clinic/review'>['user'] }
   /** There was no connection. */
   | { at: 'waiting' }
@@ -45,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function loader(args: Route.LoaderArgs) {
   const { doctors, products, tasks } = await loadForClinic(args, 'GET /clinic');
   const doctorName = new URL(args.request.url).searchParams.get('doctorName');
-  return { doctors, products, tasks, doctorName, key: randomUUID() };
+  return { doctors, products, tasks, doctorName, key: crypto.randomUUID() };
 }
 
 /** What the form needs is there: after a step without a connection it could not be read again. */
@@ -61,11 +54,11 @@ export async function action(args: Route.ActionArgs): Promise<Step | Response> {
   const body = { ...toBody(values), numbCode: values.numbCode };
   if (intent === 'store') {
     const stored = await storeOnce(args, { body, idempotencyKey: key });
-    if (!stored.isOk) return { at: 'form', values, key, problem: toCardProblem(stored.problem, '') };
+    if (!stored.isOk) return { at: 'form', values, key, problem: toFormProblem(stored.problem) };
     return redirect(`${deskPath(args, href('/clinic'))}?issued=${stored.answer.user._id}`);
   }
   const reviewed = await callForClinic(args, 'POST /clinic/review', { body });
-  if (!reviewed.isOk) return { at: 'form', values, key, problem: toCardProblem(reviewed.problem, '') };
+  if (!reviewed.isOk) return { at: 'form', values, key, problem: toFormProblem(reviewed.problem) };
   return { at: 'review', values, key, card: reviewed.answer.user };
 }
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { type CardProblem, toCardProblem } from '#web/site/clinic/card-values.ts';
 import { callForClinic } from '#web/site/clinic/desk.server.ts';
+import { type FormProblem, readOf, toFormProblem } from '#web/site/form-problem.ts';
 
 /** What is wrong with a request, and what was typed. */
-export interface RequestProblem extends CardProblem {
+export interface RequestProblem extends FormProblem {
   values: { cards: string; text: string };
 }
 
@@ -17,7 +17,7 @@ export const isRequest = (form: FormData) => form.get('intent') === 'ask';
  * is sent.
  */
 export async function sendRequest(args: PageArgs, form: FormData, card?: string): Promise<RequestProblem | undefined> {
-  const read = (name: string) => String(form.get(name) ?? '');
+  const read = readOf(form);
   const values = { cards: read('cards'), text: read('text') };
   const { text } = values;
   const key = read('key');
@@ -27,5 +27,5 @@ export async function sendRequest(args: PageArgs, form: FormData, card?: string)
     card === undefined
       ? await callForClinic(args, 'POST /clinic/requests', { body: { cards, text }, ...once })
       : await callForClinic(args, 'POST /clinic/cards/:id/requests', { params: { id: card }, body: { text }, ...once });
-  return outcome.isOk ? undefined : { ...toCardProblem(outcome.problem, ''), values };
+  return outcome.isOk ? undefined : { ...toFormProblem(outcome.problem), values };
 }

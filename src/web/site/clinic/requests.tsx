@@ -19,25 +19,13 @@ interface AskFormProps {
 
 /** What was asked about a card, and the form that asks the staff to change it. */
 export function CardRequests({ requests, ...form }: AskFormProps & { requests: readonly Request[] }) {
-  const { problem } = form;
   const words = useAreaWords('clinicRequests');
   return (
     <section className={styles.buttons} aria-labelledby="requests">
       <h2 id="requests">{words.change}</h2>
       <p>{words.changeLead}</p>
       <RequestList requests={requests} />
-      <AskForm {...form}>
-        <Field
-          name="text"
-          label={words.changeText}
-          error={problem?.errors.text}
-          defaultValue={problem?.values.text}
-          autoCapitalize="sentences"
-          autoComplete="off"
-          maxLength={1000}
-          required
-        />
-      </AskForm>
+      <AskForm {...form} label={words.changeText} submit={words.sendChange} />
     </section>
   );
 }
@@ -52,7 +40,7 @@ export function DeskRequests({ requests, ...form }: AskFormProps & { requests: r
       <RequestList requests={requests} />
       <details open={problem !== undefined}>
         <summary>{words.cards}</summary>
-        <AskForm {...form} isForCards>
+        <AskForm {...form} label={words.note} submit={words.sendCards} isOptional>
           <Field
             name="cards"
             label={words.count}
@@ -63,15 +51,6 @@ export function DeskRequests({ requests, ...form }: AskFormProps & { requests: r
             maxLength={4}
             required
           />
-          <Field
-            name="text"
-            label={words.note}
-            error={problem?.errors.text}
-            defaultValue={problem?.values.text}
-            autoCapitalize="sentences"
-            autoComplete="off"
-            maxLength={1000}
-          />
         </AskForm>
       </details>
     </section>
@@ -79,19 +58,32 @@ export function DeskRequests({ requests, ...form }: AskFormProps & { requests: r
 }
 
 interface AskFieldsProps extends AskFormProps {
-  isForCards?: boolean;
-  children: ReactNode;
+  /** The labels of the text and of the button. */
+  label: string;
+  submit: string;
+  isOptional?: boolean;
+  /** Fields before the text. */
+  children?: ReactNode;
 }
 
-function AskForm({ sendingKey, problem, isForCards = false, children }: AskFieldsProps) {
-  const words = useAreaWords('clinicRequests');
+function AskForm({ sendingKey, problem, label, submit, isOptional = false, children }: AskFieldsProps) {
   return (
     <Form key={sendingKey} className={formStyles.form} method="post">
       {problem?.message && <FormError>{problem.message}</FormError>}
       <input type="hidden" name="key" value={`${sendingKey}-ask`} />
       {children}
+      <Field
+        name="text"
+        label={label}
+        error={problem?.errors.text}
+        defaultValue={problem?.values.text}
+        autoCapitalize="sentences"
+        autoComplete="off"
+        maxLength={1000}
+        required={!isOptional}
+      />
       <button className={page.outlined} type="submit" name="intent" value="ask">
-        {isForCards ? words.sendCards : words.sendChange}
+        {submit}
       </button>
     </Form>
   );

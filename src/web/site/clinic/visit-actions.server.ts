@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { toCardProblem } from '#web/site/clinic/card-values.ts';
 import { callForClinic } from '#web/site/clinic/desk.server.ts';
+import { type FormProblem, readOf, toFormProblem } from '#web/site/form-problem.ts';
 
 /** What is wrong with a form about visits. */
-export interface VisitProblem extends ReturnType<typeof toCardProblem> {
+export interface VisitProblem extends FormProblem {
   /** The visit that the form is about; undefined for a new one. */
   visit?: string;
   /** As they were typed. */
@@ -21,12 +21,12 @@ export async function actOnVisit(
   card: string,
   form: FormData,
 ): Promise<VisitProblem | undefined> {
-  const text = (name: string) => String(form.get(name) ?? '');
+  const text = readOf(form);
   const values = { damagedTeeth: text('damagedTeeth'), damage: text('damage') };
   const outcome = await send();
   if (outcome.isOk) return undefined;
   const isNew = intents.slice(0, 2).includes(text('intent'));
-  return { ...toCardProblem(outcome.problem, ''), values, ...(!isNew && { visit: text('visit') }) };
+  return { ...toFormProblem(outcome.problem), values, ...(!isNew && { visit: text('visit') }) };
 
   async function send() {
     const params = { id: text('visit') };

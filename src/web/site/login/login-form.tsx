@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
-import type { FormProblem } from '#web/site/login/login-steps.ts';
+import type { FormProblem } from '#web/site/form-problem.ts';
 import { FormError } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';

@@ -1,15 +1,10 @@
 import type { Problem, Route } from '#contract/operations.ts';
 import { login as words } from '#strings/vi/site/login.ts';
 import type { CallArguments, Outcome } from '#web/api/send-call.ts';
+import { type FormProblem, readOf, toFormProblem } from '#web/site/form-problem.ts';
 
 /** Calls the API: from a browser, or for a form that a browser has sent before its scripts. */
 export type Call = <R extends Route>(route: R, ...options: CallArguments<R>) => Promise<Outcome<R>>;
-
-/** What is wrong with what was sent; `errors` has the message of each invalid field. */
-export interface FormProblem {
-  message: string;
-  errors: Readonly<Record<string, string>>;
-}
 
 /** What was typed in the first step. The page of the next one has it in hidden fields. */
 interface Credentials {
@@ -57,8 +52,8 @@ async function signIn(call: Call, typed: Credentials, { name, ...code }: SignInF
     const { problem } = outcome;
     if (problem.code === 'totp-required' && !problem.errors) return { name: 'code', ...typed };
     if (problem.code === 'totp-opens' && name === 'sign-in')
-      return { name: 'code', ...typed, problem: toFormProblem(problem) };
-    return again(toFormProblem(problem));
+      return { name: 'code', ...typed, problem: explain(problem) };
+    return again(explain(problem));
   }
   const { mes: message, user, recoveryCodesLeft: left } = outcome.answer;
   if (left !== undefined) return { name: 'recovered', user, message, left };
@@ -75,7 +70,7 @@ async function changePassword(call: Call, typed: Credentials & User, newPassword
   const { fullName, password, role } = typed;
   const outcome = await call('PUT /admin/me/password', { body: { password, newPassword } });
   if (outcome.isOk) return { name: 'done', user: { fullName, role }, message: outcome.answer.message };
-  const problem = toFormProblem(outcome.problem);
+  const problem = explain(outcome.problem);
   return outcome.status === 401 ? { name: 'sign-in', fullName, problem } : again(problem);
 }
 
@@ -94,16 +89,12 @@ export async function acceptInvite(
   const missing = findMissing(typed) ?? (token === '' ? { message: words.noToken, errors: {} } : undefined);
   if (missing) return { isDone: false, problem: missing, ...typed };
   const outcome = await call(route, { body: { ...typed, token } });
-  return outcome.isOk ? { isDone: true } : { isDone: false, problem: toFormProblem(outcome.problem), ...typed };
+  return outcome.isOk ? { isDone: true } : { isDone: false, problem: explain(outcome.problem), ...typed };
 }
 
-const readOf = (form: FormData) => (name: string) => String(form.get(name) ?? '');
-
-function toFormProblem({ mes, message, errors = [] }: Problem): FormProblem {
-  return {
-    message: mes ?? message ?? words.failed,
-    errors: Object.fromEntries(errors.map((error) => [error.field, error.message])),
-  };
+/** What the API says is wrong, with a message in any case. */
+function explain(problem: Problem): FormProblem {
+  return { ...toFormProblem(problem), message: problem.mes ?? problem.message ?? words.failed };
 }
 
 /** An error for each empty field; undefined if there is none. */
