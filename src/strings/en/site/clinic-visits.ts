@@ -10,7 +10,6 @@ export const clinicVisits: Translation<typeof vi> = {
   teeth: 'Which teeth, in FDI numbers (may be left out)',
   note: 'What happened, and since when',
   send: 'Send to the distributor as a claim',
-  noted: 'Noted.',
   answer: 'Answer',
   sendAnswer: 'Send the answer',
   withdraw: 'Withdraw',

@@ -14,7 +14,6 @@ export const compare: Translation<typeof vi> = {
   choice: (number) => `Product ${number}`,
   noChoice: 'None',
   submit: 'Compare',
-  attribute: 'Value',
   table: 'The values of the products',
   none: '–',
   plot: 'Translucency and flexural strength',

@@ -15,5 +15,4 @@ export const cardSheets = {
     length: '100 mm',
     frame: '85,60 × 53,98 mm',
   },
-  failed: 'Không vẽ được các thẻ. Hãy thử lại.',
 };

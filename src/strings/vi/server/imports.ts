@@ -11,7 +11,6 @@ export const imports = {
   storing: 'Tệp này đang được nhập, hãy đợi cho xong hoặc bấm dừng.',
   discarded: 'Lần nhập này đã bị bỏ.',
   notChecked: 'Tệp này chưa được kiểm tra xong.',
-  notMapped: 'Hãy chọn cột cho tệp này trước.',
   stalePlan: 'Lần nhập này vừa được người khác sửa. Hãy xem lại trước khi tiếp tục.',
   faulty: (rows: number) => `Còn ${rows} dòng lỗi. Hãy sửa các dòng này, hoặc chọn chỉ nhập các dòng đúng.`,
   datesUndecided: (reason: string) => `Chưa nhập dòng nào: ${reason}`,

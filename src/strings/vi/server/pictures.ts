@@ -10,5 +10,4 @@ export const pictures = {
   tooComplex: 'Ảnh quá phức tạp nên không xử lý được. Hãy thu nhỏ, lưu lại thành JPEG rồi tải lên lại.',
   busy: 'Máy chủ đang xử lý nhiều ảnh khác. Vui lòng thử lại sau ít giây.',
   notYet: 'Ảnh đang được xử lý. Vui lòng thử lại sau ít giây.',
-  diskFull: 'Ổ đĩa của máy chủ đã đầy, chưa lưu được ảnh. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
 } as const;

@@ -7,7 +7,6 @@ export const clinicVisits = {
   teeth: 'Răng nào, số FDI (có thể bỏ trống)',
   note: 'Việc gì đã xảy ra, từ khi nào',
   send: 'Gửi nhà phân phối xét bảo hành',
-  noted: 'Đã ghi.',
   answer: 'Câu trả lời',
   sendAnswer: 'Gửi câu trả lời',
   withdraw: 'Rút lại',

@@ -12,7 +12,6 @@ export const compare = {
   choice: (number: number) => `Sản phẩm ${number}`,
   noChoice: 'Không chọn',
   submit: 'So sánh',
-  attribute: 'Thông số',
   table: 'Thông số của các sản phẩm',
   none: '–',
   plot: 'Độ trong và độ bền uốn',
