@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -45,16 +45,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
         {words.more}
       </button>
       {isOpen && (
-        <Dialog
-          title={words.moreTitle}
-          isSheet
-          buttons={
-            <Button variant="default" onClick={close}>
-              {admin.close}
-            </Button>
-          }
-          onClose={close}
-        >
+        <Dialog title={words.moreTitle} isSheet leave={admin.close} onClose={close}>
           <ul className={sideBar.places}>
             {others.map((place) => (
               <li key={place.to}>

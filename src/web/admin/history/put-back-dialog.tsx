@@ -36,18 +36,13 @@ export function PutBackDialog({ line, onClose }: { line: RecordLine; onClose: ()
   const error = putting.error ?? unread;
 
   const isPossible = plan?.isActive === true && plan.changes.length > 0;
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button disabled={!isPossible} loading={putting.isPending} onClick={() => plan && putting.mutate(plan)}>
-        {words.putBack}
-      </Button>
-    </>
+  const button = (
+    <Button disabled={!isPossible} loading={putting.isPending} onClick={() => plan && putting.mutate(plan)}>
+      {words.putBack}
+    </Button>
   );
   return (
-    <Dialog title={words.putBack} buttons={buttons} onClose={onClose}>
+    <Dialog title={words.putBack} leave={admin.cancel} buttons={button} onClose={onClose}>
       <Stack>
         {!plan && !error && <p role="status">{admin.loading}</p>}
         {plan && <Plan plan={plan} name={line.record.name} />}

@@ -34,18 +34,11 @@ export default function FilterDialog({ label, value, options, isMany, onChoose, 
     if (found[0]) onChoose(found[0].value);
   }
 
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.close}
-      </Button>
-      {isMany && isChanged && (
-        <Button onClick={() => onChoose(ticked.join('\n'))}>{words.chooseMany(ticked.length)}</Button>
-      )}
-    </>
+  const chooseMany = isMany && isChanged && (
+    <Button onClick={() => onChoose(ticked.join('\n'))}>{words.chooseMany(ticked.length)}</Button>
   );
   return (
-    <Dialog title={label} buttons={buttons} onClose={onClose}>
+    <Dialog title={label} leave={admin.close} buttons={chooseMany} onClose={onClose}>
       <TextInput
         autoFocus
         size="md"

@@ -53,18 +53,13 @@ export default function PeriodDialog({ title, from, to, onChoose, onClose }: Per
       onBlur={() => setTyped({ ...typed, [name]: normalizeDate(typed[name]) })}
     />
   );
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id}>
-        {words.period.apply}
-      </Button>
-    </>
+  const button = (
+    <Button type="submit" form={id}>
+      {words.period.apply}
+    </Button>
   );
   return (
-    <Dialog title={title} buttons={buttons} onClose={onClose}>
+    <Dialog title={title} leave={admin.cancel} buttons={button} onClose={onClose}>
       <Flex component="form" id={id} direction="column" gap="md" onSubmit={submit} noValidate>
         {input('from', words.period.first)}
         {input('to', words.period.last)}

@@ -54,13 +54,8 @@ export default function SavedViewsDialog({ resource, state, onClose }: SavedView
     [words.own, views?.filter(({ isShared }) => !isShared)],
     [words.shared, views?.filter(({ isShared }) => isShared)],
   ] as const;
-  const close = (
-    <Button variant="default" onClick={onClose}>
-      {admin.close}
-    </Button>
-  );
   return (
-    <Dialog title={words.title} buttons={close} onClose={onClose}>
+    <Dialog title={words.title} leave={admin.close} onClose={onClose}>
       <div role="status">
         {!views && !failure && admin.loading}
         {views?.length === 0 && words.none}

@@ -52,19 +52,14 @@ export default function ResolveNameDialog({ unknown, onClose }: ResolveNameDialo
     else if (target) resolving.mutate({ how, target });
   }
 
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button loading={resolving.isPending} onClick={save}>
-        {words.save}
-      </Button>
-    </>
+  const button = (
+    <Button loading={resolving.isPending} onClick={save}>
+      {words.save}
+    </Button>
   );
   const isClinic = kind === 'dental';
   return (
-    <Dialog title={tasks.resolveName(name)} buttons={buttons} onClose={onClose}>
+    <Dialog title={tasks.resolveName(name)} leave={admin.cancel} buttons={button} onClose={onClose}>
       <Stack>
         <p>{words.lead(name, counts)}</p>
         <Choice

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
@@ -6,13 +5,8 @@ import styles from './palette.module.css';
 
 /** The list of keyboard shortcuts. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
-  const buttons = (
-    <Button variant="default" onClick={onClose}>
-      {admin.close}
-    </Button>
-  );
   return (
-    <Dialog title={words.keys} buttons={buttons} onClose={onClose}>
+    <Dialog title={words.keys} leave={admin.close} onClose={onClose}>
       <dl className={styles.keys}>
         {words.keyList.map(([keys, meaning]) => (
           <div key={keys}>

@@ -36,7 +36,16 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
   });
   const place = products?.findIndex(({ id }) => id === moved?.product.id) ?? -1;
   return (
-    <Dialog title={words.title} buttons={<CloseButton onClose={onClose} />} onClose={onClose} isWide>
+    <Dialog
+      title={words.title}
+      buttons={
+        <Button size="lg" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+      onClose={onClose}
+      isWide
+    >
       <p>{words.lead}</p>
       {error !== undefined && <p role="alert">{error}</p>}
       <Text c="dimmed" mih="1.5em" role="status">
@@ -50,14 +59,6 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
     </Dialog>
-  );
-}
-
-function CloseButton({ onClose }: { onClose: () => void }) {
-  return (
-    <Button size="lg" onClick={onClose}>
-      {words.close}
-    </Button>
   );
 }
 

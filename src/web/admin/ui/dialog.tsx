@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useModal } from '#web/ui/use-modal.ts';
 import styles from './dialog.module.css';
@@ -6,8 +6,10 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** The buttons at the bottom. */
-  buttons: ReactNode;
+  /** The words of the button at the bottom that closes it. */
+  leave?: string;
+  /** The other buttons there. */
+  buttons?: ReactNode;
   onClose: () => void;
   /** True for long texts. */
   isWide?: boolean;
@@ -16,7 +18,7 @@ interface DialogProps {
 }
 
 /** A modal dialog. It opens when it is mounted; Escape closes it. */
-export function Dialog({ title, children, buttons, onClose, isWide, isSheet }: DialogProps) {
+export function Dialog({ title, children, leave, buttons, onClose, isWide, isSheet }: DialogProps) {
   const modal = useModal(onClose);
   const id = useId();
   return (
@@ -29,6 +31,11 @@ export function Dialog({ title, children, buttons, onClose, isWide, isSheet }: D
       <h2 id={id}>{title}</h2>
       {children}
       <Group gap="xs" justify="flex-end">
+        {leave && (
+          <Button variant="default" onClick={onClose}>
+            {leave}
+          </Button>
+        )}
         {buttons}
       </Group>
     </dialog>

@@ -16,18 +16,13 @@ interface FormDialogProps<Name extends string>
 /** A short form in a dialog, with the buttons to send it and to leave it. */
 export function FormDialog<Name extends string>({ title, submit, isRed, onClose, ...form }: FormDialogProps<Name>) {
   const id = useId();
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id} {...(isRed && { color: 'red' })}>
-        {submit}
-      </Button>
-    </>
+  const button = (
+    <Button type="submit" form={id} {...(isRed && { color: 'red' })}>
+      {submit}
+    </Button>
   );
   return (
-    <Dialog title={title} buttons={buttons} onClose={onClose}>
+    <Dialog title={title} leave={admin.cancel} buttons={button} onClose={onClose}>
       <SmallForm id={id} {...form} />
     </Dialog>
   );

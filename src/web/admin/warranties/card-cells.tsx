@@ -194,7 +194,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
       ))}
       {guard.dialog}
       {saving.stale && saving.stale !== undecided && (
-        <Dialog title={words.stale} buttons={null} onClose={() => setUndecided(saving.stale)} isWide>
+        <Dialog title={words.stale} onClose={() => setUndecided(saving.stale)} isWide>
           <StaleComparison
             form={form}
             current={saving.stale}

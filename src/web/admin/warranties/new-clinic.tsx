@@ -39,18 +39,13 @@ export default function NewClinic({ name, onCreated, onClose }: NewClinicProps) 
     event.preventDefault();
     saving.save('leave');
   }
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={formId} disabled={saving.pending !== null}>
-        {forms.save}
-      </Button>
-    </>
+  const button = (
+    <Button type="submit" form={formId} disabled={saving.pending !== null}>
+      {forms.save}
+    </Button>
   );
   return (
-    <Dialog title={resourceForms.dental.create} buttons={buttons} onClose={onClose}>
+    <Dialog title={resourceForms.dental.create} leave={admin.cancel} buttons={button} onClose={onClose}>
       {saving.error && <ErrorSummary definition={clinics} error={saving.error} />}
       <form id={formId} noValidate onSubmit={onSubmit}>
         <TextField form={form} field="name" required autoCapitalize="words" hint={resourceForms.user.newClinicHint} />

@@ -72,18 +72,13 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
     setSending(false);
   }
 
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id} disabled={isSending}>
-        {words.check}
-      </Button>
-    </>
+  const button = (
+    <Button type="submit" form={id} disabled={isSending}>
+      {words.check}
+    </Button>
   );
   return (
-    <Dialog title={words.title} buttons={buttons} onClose={onClose} isWide>
+    <Dialog title={words.title} leave={admin.cancel} buttons={button} onClose={onClose} isWide>
       <Flex component="form" id={id} direction="column" gap="md" onSubmit={submit} noValidate>
         <Textarea
           styles={{ input: { whiteSpace: 'pre', overflowX: 'auto' } }}
