@@ -1,9 +1,10 @@
-import { Box, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Stack, TextInput } from '@mantine/core';
 import type { AccountWire } from '#contract/account-wire.ts';
 import type { BodyOf } from '#contract/operations.ts';
 import { staffRoles } from '#domain/account/role.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { roleNames } from '#strings/vi/roles.ts';
+import { ChoiceLine } from '#web/admin/ui/choice.tsx';
 import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
 import styles from './accounts.module.css';
 
@@ -45,15 +46,16 @@ export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
               {words.role}
             </Box>
             {staffRoles.map((role) => (
-              <label key={role} className={styles.role}>
-                <input type="radio" name="role" value={role} defaultChecked={role === (account?.role ?? 'staff')} />
-                <div>
-                  <strong>{roleNames[role]}</strong>
-                  <Text fz="sm" c="dimmed">
-                    {words.roleHints[role]}
-                  </Text>
-                </div>
-              </label>
+              <ChoiceLine
+                key={role}
+                className={styles.role}
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={role === (account?.role ?? 'staff')}
+                label={<strong>{roleNames[role]}</strong>}
+                hint={words.roleHints[role]}
+              />
             ))}
           </Stack>
         </>

@@ -1,5 +1,5 @@
-import { Box, Flex, Paper } from '@mantine/core';
-import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
+import { Box, Flex, Paper, Text } from '@mantine/core';
+import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic } from 'react';
 import { Problem } from '#web/admin/ui/problem.tsx';
 
 interface ChoiceProps<Value extends string> {
@@ -50,3 +50,18 @@ export function Choice<Value extends string>({ title, options, value, error, onC
     </Paper>
   );
 }
+
+type ChoiceLineProps = ComponentProps<'input'> & Record<'label' | 'hint', ReactNode>;
+
+/** One of several choices below each other, with a line about it. */
+export const ChoiceLine = ({ label, hint, className, ...input }: ChoiceLineProps) => (
+  <label className={className}>
+    <input {...input} />
+    <div>
+      {label}
+      <Text fz="sm" c="dimmed">
+        {hint}
+      </Text>
+    </div>
+  </label>
+);

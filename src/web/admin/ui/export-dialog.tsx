@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { exportFormats } from '#domain/export-formats.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting as words } from '#strings/vi/admin/export.ts';
+import { ChoiceLine } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 
@@ -39,33 +40,27 @@ export function ExportDialog(props: ExportDialogProps) {
     setTimeout(onClose);
   }
 
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {admin.cancel}
-      </Button>
-      <Button type="submit" form={id} disabled={problem !== undefined}>
-        {words.download}
-      </Button>
-    </>
+  const button = (
+    <Button type="submit" form={id} disabled={problem !== undefined}>
+      {words.download}
+    </Button>
   );
   return (
-    <Dialog title={title} buttons={buttons} onClose={onClose}>
+    <Dialog title={title} leave={admin.cancel} buttons={button} onClose={onClose}>
       <form id={id} method={method} action={action} onSubmit={start}>
         <Stack>
           <p>{lead}</p>
           <fieldset>
             <legend>{words.format}</legend>
             {exportFormats.map((format) => (
-              <label key={format}>
-                <input type="radio" name="format" value={format} defaultChecked={format === defaultFormat} />
-                <div>
-                  {words.formats[format].label}
-                  <Text fz="sm" c="dimmed">
-                    {words.formats[format].hint}
-                  </Text>
-                </div>
-              </label>
+              <ChoiceLine
+                key={format}
+                type="radio"
+                name="format"
+                value={format}
+                defaultChecked={format === defaultFormat}
+                {...words.formats[format]}
+              />
             ))}
           </fieldset>
           {children}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
@@ -6,6 +5,7 @@ import { foldText } from '#domain/text.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
+import { ChoiceLine } from '#web/admin/ui/choice.tsx';
 import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
 import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 
@@ -40,16 +40,14 @@ export default function CustomerDataDialog({ card, onClose }: { card: Warranty; 
         <legend>{words.cards(name)}</legend>
         <p>{words.theirs}</p>
         {[card, ...others].map(({ id, cardNumber, clinicName, expiresOn, binnedAt }) => (
-          <label key={id}>
-            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            <div>
-              {cardNumber}
-              <Text fz="sm" c="dimmed">
-                {words.card(clinicName, formatDate(expiresOn))}
-                {binnedAt !== null && `, ${words.inBin}`}
-              </Text>
-            </div>
-          </label>
+          <ChoiceLine
+            key={id}
+            type="checkbox"
+            checked={chosen.has(id)}
+            onChange={() => toggle(id)}
+            label={cardNumber}
+            hint={words.card(clinicName, formatDate(expiresOn)) + (binnedAt === null ? '' : `, ${words.inBin}`)}
+          />
         ))}
         {data?.isPartial && <p>{words.more}</p>}
       </fieldset>
