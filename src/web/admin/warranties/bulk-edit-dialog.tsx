@@ -1,30 +1,26 @@
 import { Button, Flex, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import type { FieldType } from '#domain/field-definition.ts';
 import { shownValue } from '#domain/history/shown-value.ts';
-import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
-import { toastFailure } from '#web/admin/api/toast-failure.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect, NamesLoadError, useNames } from '#web/admin/form/name-select.tsx';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { products } from '#web/admin/products/product-view.tsx';
 import { type Chosen, chosenBody } from '#web/admin/records/record-calls.ts';
-import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { Problem } from '#web/admin/ui/problem.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
-import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
-import pageStyles from '#web/ui/page.module.css';
-import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
+import { type EditedField, fieldOf, labelOf, RecentEdits, undoEdit } from '#web/admin/warranties/recent-edits.tsx';
 import { waits } from '#web/ui/waits.ts';
 
 interface BulkEditDialogProps {
@@ -132,88 +128,27 @@ function readChange(field: EditedField, typed: string): Change | { wrong: string
 type Change = BodyOf<'POST /user/edit-all'>['change'];
 /** What an edit would do. */
 type Preview = AnswerOf<'POST /user/edit-all/preview'>;
-/** An edit that can be undone. */
-type EditLine = AnswerOf<'GET /user/edits'>['edits'][number];
-
-/** @throws {ApiError} */
-function previewEdit(which: Chosen, change: Change): Promise<Preview> {
-  return call('POST /user/edit-all/preview', { body: { cards: chosenBody(which), change } });
-}
-
-/** Stores what the preview has shown. @throws {ApiError} */
-function storeEdit(
-  which: Chosen,
-  change: Change,
-  { seen, idempotencyKey }: { seen: string; idempotencyKey: string },
-): Promise<AnswerOf<'POST /user/edit-all'>> {
-  return call('POST /user/edit-all', { body: { cards: chosenBody(which), change, seen }, idempotencyKey });
-}
-
-/** The share of the running edit that is done, from 0 to 1; null if it is not known. @throws {ApiError} */
-async function editShare(): Promise<number | null> {
-  const { progress } = await call('GET /user/edits/progress');
-  return progress ? progress.done / progress.total : null;
-}
-
-/** Undoes an edit and shows the outcome. `onChange` follows in any case. */
-async function undoEdit(edit: string, onChange: () => void): Promise<void> {
-  const key = idempotencyKeyOf(`undo edit ${edit}`);
-  try {
-    const { message, unchanged } = await key.sendWithRetry((idempotencyKey) =>
-      call('POST /user/edits/:id/undo', { params: { id: edit }, idempotencyKey }),
-    );
-    onChange();
-    if (unchanged.counts === 0) return toastSuccess(message);
-    toastInfo(message);
-    const numbers = unchanged.cards.map(({ numbCode }) => numbCode).join(', ');
-    toastInfo(words.keptCards(numbers, unchanged.counts - unchanged.cards.length));
-  } catch (error) {
-    toastFailure(error, admin.notUndone, { key, again: () => undoEdit(edit, onChange) });
-    onChange();
-  }
-}
-
-/** Offers to undo an edit for a while. */
-function offerUndo({ counts, edit }: { counts: number; edit: string }, onUndone: () => void): void {
-  const text = words.stored(counts);
-  const undo = () => undoEdit(edit, onUndone);
-  showUndoNotice({ kind: 'edit', name: words.count(counts), text, count: counts, undo });
-}
-
-interface BulkEditOptions {
-  which: Chosen;
-  /** Called after each change of cards. */
-  onChange: () => void;
-  /** Called when the edit is stored. */
-  onDone: () => void;
-}
-
-interface BulkEditing {
-  pending: 'preview' | 'store' | undefined;
-  /** What the shown change would do; undefined until it is requested. */
-  preview: Preview | undefined;
-  /** What is wrong with the value. */
-  error: string | undefined;
-  /** Why nothing was stored. */
-  failed: string | undefined;
-  /** The share that is stored, from 0 to 1, once it is known. */
-  share: number | undefined;
-  show(change: Change): void;
-  store(change: Change, preview: Preview): void;
-  /** Forgets what was shown, since something else was chosen. */
-  reset(error?: string): void;
-}
 
 /** Shows what an edit of many cards would change, and stores exactly that. */
-function useBulkEdit({ which, onChange, onDone }: BulkEditOptions): BulkEditing {
+function useBulkEdit({ which, onChange, onDone }: Pick<BulkEditDialogProps, 'which' | 'onChange' | 'onDone'>) {
   const [requestKey] = useState(() => new IdempotencyKey());
   const [wrong, setWrong] = useState<string>();
-  const previewing = useMutation({ mutationFn: (change: Change) => previewEdit(which, change) });
+  const cards = chosenBody(which);
+  const previewing = useMutation({
+    mutationFn: (change: Change) => call('POST /user/edit-all/preview', { body: { cards, change } }),
+  });
   const storing = useMutation({
-    mutationFn: ({ change, seen }: { change: Change; seen: string }) =>
-      requestKey.send((idempotencyKey) => storeEdit(which, change, { seen, idempotencyKey })),
+    mutationFn: (body: { change: Change; seen: string }) =>
+      requestKey.send((idempotencyKey) => call('POST /user/edit-all', { body: { cards, ...body }, idempotencyKey })),
     onSuccess: ({ counts, edit }) => {
-      if (edit !== null) offerUndo({ counts, edit }, onChange);
+      if (edit !== null)
+        showUndoNotice({
+          kind: 'edit',
+          name: words.count(counts),
+          text: words.stored(counts),
+          count: counts,
+          undo: () => undoEdit(edit, onChange),
+        });
       onDone();
       onChange();
     },
@@ -222,9 +157,9 @@ function useBulkEdit({ which, onChange, onDone }: BulkEditOptions): BulkEditing 
       if (failure instanceof ApiError && failure.status === 409) previewing.mutate(change);
     },
   });
-  const { data: share, isError } = useQuery({
+  const { data: progress, isError } = useQuery({
     queryKey: ['edit share', storing.submittedAt],
-    queryFn: editShare,
+    queryFn: async () => (await call('GET /user/edits/progress')).progress ?? null,
     enabled: storing.isPending,
     refetchInterval: waits.editPoll,
   });
@@ -232,15 +167,19 @@ function useBulkEdit({ which, onChange, onDone }: BulkEditOptions): BulkEditing 
   const ofField = failure instanceof ApiError ? [...failure.errors.values()][0] : undefined;
 
   return {
-    pending: previewing.isPending ? 'preview' : storing.isPending ? 'store' : undefined,
+    pending: previewing.isPending ? ('preview' as const) : storing.isPending ? ('store' as const) : undefined,
+    /** What the shown change would do; undefined until it is requested. */
     preview: previewing.data,
+    /** What is wrong with the value. */
     error: wrong ?? ofField,
+    /** Why nothing was stored. */
     failed: failure && ofField === undefined ? userMessageOf(failure, words.failed) : undefined,
-    // Without an answer the bar shows no share.
-    share: isError ? undefined : (share ?? undefined),
-    show: (change) => previewing.mutate(change),
-    store: (change, { seen }) => storing.mutate({ change, seen }),
-    reset(typed) {
+    /** The share that is stored, from 0 to 1; none without an answer. */
+    share: progress && !isError ? progress.done / progress.total : undefined,
+    show: previewing.mutate,
+    store: (change: Change, { seen }: Preview) => storing.mutate({ change, seen }),
+    /** Forgets what was shown, since something else was chosen. */
+    reset(typed?: string) {
       setWrong(typed);
       previewing.reset();
       storing.reset();
@@ -294,18 +233,8 @@ function PreviewedEdit({ preview, show }: PreviewedEditProps) {
 
 const scrolled = { px: 'md', py: 'xs', mah: '14rem', style: { overflowY: 'auto' } } as const;
 
-type EditedField = Change['field'];
-
-const fieldOf: Record<EditedField, WarrantyField> = {
-  dentalName: 'clinicName',
-  productName: 'productName',
-  doctorName: 'doctorName',
-  expiryDate: 'expiresOn',
-};
-
 /** The fields that many cards can be given, in the order of the menu. */
 const editedFields = Object.keys(fieldOf) as EditedField[];
-const labelOf = (field: EditedField): string => warrantyFields[fieldOf[field]].label;
 const typeOf = (field: EditedField): FieldType => warrantyFields[fieldOf[field]].type;
 
 interface BulkEditValueProps {
@@ -340,55 +269,5 @@ function BulkEditValue({ field, names, value, error, onChange }: BulkEditValuePr
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => isDate && normalizeDate(value) !== value && onChange(normalizeDate(value))}
     />
-  );
-}
-
-/** The newest edits of many cards, each of which can be undone. They are loaded when somebody opens the list. */
-function RecentEdits({ onChange }: { onChange: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const {
-    data: edits,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['edits'],
-    queryFn: async ({ signal }) => (await call('GET /user/edits', { signal })).edits,
-    enabled: isOpen,
-  });
-  const summary = useRef<HTMLElement>(null);
-
-  const undo = (edit: EditLine) =>
-    undoEdit(edit._id, () => {
-      onChange();
-      void refetch();
-    });
-
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary ref={summary} className={pageStyles.summary}>
-        {words.recent}
-      </summary>
-      <div role="status">
-        {!edits && !isError && admin.loading}
-        {edits?.length === 0 && words.noRecent}
-      </div>
-      {isError && <RetryButton variant="default" onRetry={() => void refetch()} loaded={() => summary.current} />}
-      <Flex component="ul" direction="column" gap="xs">
-        {edits?.map((edit) => (
-          <Flex key={edit._id} component="li" wrap="wrap" gap="xs" align="center" justify="space-between">
-            <span>
-              {words.recentLine(labelOf(edit.field), edit.counts, edit.editedBy)} <DateTime at={edit.editedAt} />
-            </span>
-            <Button
-              variant="default"
-              aria-label={words.undoLine(labelOf(edit.field), edit.counts)}
-              onClick={() => void undo(edit)}
-            >
-              {admin.undo}
-            </Button>
-          </Flex>
-        ))}
-      </Flex>
-    </details>
   );
 }
