@@ -1,17 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-} from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { CellEditing, EditedRow } from '#web/admin/list/cell-editing.ts';
+import { ColumnEdge, useColumnShares } from '#web/admin/list/column-shares.tsx';
 import type { Column } from '#web/admin/list/columns.tsx';
 import { type ListState, listSearch, useLastSaved } from '#web/admin/list/list-state.ts';
 import type { Selection } from '#web/admin/list/selection.tsx';
@@ -71,13 +65,9 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
             {words.number}
           </th>
           {columns.map((column, at) => (
-            <ColumnHead
-              key={column.field}
-              column={column}
-              state={next}
-              resource={resource}
-              edge={edgeAfter(column, columns[at + 1], shares)}
-            />
+            <ColumnHead key={column.field} column={column} state={next} resource={resource}>
+              <ColumnEdge column={column} next={columns[at + 1]} shares={shares} />
+            </ColumnHead>
           ))}
           {props.actions && <th scope="col">{words.actions}</th>}
         </tr>
@@ -98,94 +88,26 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   );
 }
 
-/** The edge between two columns; nothing after the last one. */
-function edgeAfter<Row extends RecordRow>(
-  { field, label }: Column<Row>,
-  next: Column<Row> | undefined,
-  shares: ColumnShares,
-): ReactNode {
-  return next && <ColumnEdge field={field} label={label} next={next.field} shares={shares} />;
-}
-
 /** Where there is room for the columns that only wide windows show. */
 const wideWindow = '(min-width: 100rem)';
-
-interface ColumnEdgeProps {
-  field: string;
-  label: string;
-  /** The field of the column on the other side. */
-  next: string;
-  shares: ColumnShares;
-}
-
-/** How far an arrow key moves an edge, in percent. */
-const step = 1;
-
-/** The edge between two columns: dragging it or the arrow keys make one wider and the other narrower. */
-function ColumnEdge({ field, label, next, shares }: ColumnEdgeProps) {
-  const dragged = useRef<{ x: number; share: number; pixels: number }>(undefined);
-
-  function start(event: PointerEvent<HTMLElement>) {
-    const head = event.currentTarget.closest('th');
-    if (!head) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const share = shares.of(field);
-    dragged.current = { x: event.clientX, share, pixels: head.offsetWidth / share };
-  }
-
-  function move({ clientX }: PointerEvent) {
-    if (!dragged.current) return;
-    const { x, share, pixels } = dragged.current;
-    shares.move(field, next, share + (clientX - x) / pixels);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (direction === undefined) return;
-    event.preventDefault();
-    shares.move(field, next, shares.of(field) + direction * step);
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
-    <span
-      className={styles.edge}
-      role="separator"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={words.columnWidth(label)}
-      aria-valuenow={Math.round(shares.of(field))}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      title={words.columnWidthHint}
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={() => {
-        dragged.current = undefined;
-      }}
-      onDoubleClick={shares.reset}
-      onKeyDown={onKeyDown}
-    />
-  );
-}
 
 interface ColumnHeadProps<Row extends RecordRow> {
   column: Column<Row>;
   state: ListState;
   resource: Pick<ResourceConfig<never>, 'sorts' | 'firstSort'>;
-  /** The edge to the next column, where it can be moved. */
-  edge: ReactNode;
+  /** Its edge. */
+  children: ReactNode;
 }
 
 /** A column header. If it is sortable, clicks switch between ascending, descending and the first order. */
-function ColumnHead<Row extends RecordRow>({ column, state, resource, edge }: ColumnHeadProps<Row>) {
+function ColumnHead<Row extends RecordRow>({ column, state, resource, children }: ColumnHeadProps<Row>) {
   const { field, label, numeric } = column;
   const className = numeric ? styles.numeric : undefined;
   if (!resource.sorts.includes(field))
     return (
       <th scope="col" className={className}>
         <span title={label}>{label}</span>
-        {edge}
+        {children}
       </th>
     );
   const isSorted = (state.sort ?? resource.firstSort) === field;
@@ -203,50 +125,9 @@ function ColumnHead<Row extends RecordRow>({ column, state, resource, edge }: Co
         <span>{label}</span>
         {isSorted && <SortIcon size="1rem" className={styles.arrow} dir={state.dir} />}
       </Link>
-      {edge}
+      {children}
     </th>
   );
-}
-
-/** The widths of a table's columns. */
-interface ColumnShares {
-  /** The share of a column in percent of all columns with text. */
-  of(field: string): number;
-  /** Moves the edge between two neighbours: the first one gets this share, the second what is left of both. */
-  move(field: string, next: string, share: number): void;
-  /** Gives all columns their first widths. */
-  reset(): void;
-}
-
-/** The narrowest column, in percent. */
-const smallest = 4;
-
-/**
- * The widths of the columns of a list, which its reader can change.
- *
- * @param list its wire name
- * @param columns those that are shown, with their first shares
- */
-function useColumnShares(list: string, columns: readonly { field: string; share: number }[]): ColumnShares {
-  const [{ shares }, change] = useTableSettings();
-  const own = shares[list] ?? {};
-  const raw = (field: string) => own[field] ?? columns.find((column) => column.field === field)?.share ?? 0;
-  const sum = columns.reduce((total, { field }) => total + raw(field), 0);
-  const of = (field: string) => (raw(field) / sum) * 100;
-  return {
-    of,
-    move(field, next, share) {
-      const both = of(field) + of(next);
-      const first = Math.min(Math.max(share, smallest), both - smallest);
-      // As stored, shares are in proportion to those of columns that are not shown now, too.
-      const scale = sum / 100;
-      change({ shares: { ...shares, [list]: { ...own, [field]: first * scale, [next]: (both - first) * scale } } });
-    },
-    reset() {
-      const { [list]: _, ...others } = shares;
-      change({ shares: others });
-    },
-  };
 }
 
 /** What a list shows, and what can be done there. */
