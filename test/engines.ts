@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
 /** What the tests of one engine work on: a fresh, empty register. */
 export interface TestEngine {
   readonly db: Database;
+  /** What `Lan` does in it. */
+  readonly context: ServiceContext;
   /** How `openDatabase` finds it again. */
   readonly config: { dataDir: string; databaseUrl: string | undefined };
 }
@@ -50,6 +53,7 @@ export function openEngine(name: EngineName = 'sqlite'): TestEngine {
     engine.config = { dataDir, databaseUrl: database?.url };
     const db = await openDatabase(engine.config);
     engine.db = db;
+    engine.context = { db, actor: { name: 'Lan' } };
     cleanUp.push(() => db.close());
   });
   afterAll(async () => {

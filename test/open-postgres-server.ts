@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { sharedFolder } from './folders.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 import { type RunningServer, startServer } from './processes.ts';
 import { sessionCookie } from './sessions.ts';
@@ -26,7 +25,7 @@ export function openPostgresServer(
   prepare: (db: Database) => Promise<unknown>,
   environment: NodeJS.ProcessEnv,
 ): TestPostgresServer {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const dataDir = sharedFolder();
   let postgres: PostgresServer;
   let server: RunningServer;
   let cookie: string;
@@ -42,7 +41,6 @@ export function openPostgresServer(
   afterAll(async () => {
     await server.stop();
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
   return {
     get postgres() {

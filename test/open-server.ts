@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { sharedFolder } from './folders.ts';
 import { type RunningServer, runProgram } from './processes.ts';
 
 export interface TestServer extends RunningServer {
@@ -17,8 +17,7 @@ export interface TestServer extends RunningServer {
 export function openServer(
   start: (dataDir: string) => Promise<RunningServer>,
 ): TestServer & { readonly dataDir: string } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = sharedFolder();
   return Object.assign(
     serveTests(() => start(dataDir)),
     { dataDir },

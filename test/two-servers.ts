@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Role } from '#domain/account/role.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { sharedFolder } from './folders.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { type RunningServer, startServer } from './processes.ts';
 import { sessionCookie } from './sessions.ts';
@@ -41,9 +40,9 @@ export function openTwoServers(
   prepare: (db: Database, dataDir: string) => Promise<unknown> = async () => {},
   environment: NodeJS.ProcessEnv = {},
 ): TwoServers {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const folder = sharedFolder();
   const opened: Partial<{ -readonly [Name in keyof TwoServers]: TwoServers[Name] }> = {};
-  const cleanUp: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const cleanUp: (() => unknown)[] = [];
   beforeAll(async () => {
     const { url: databaseUrl, drop } = await createPostgresDatabase();
     const db = await openDatabase({ dataDir: join(folder, 'test'), databaseUrl });

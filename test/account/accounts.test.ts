@@ -208,13 +208,12 @@ forEachEngine('the accounts', { thorough: 'postgres' }, (engine) => {
     expect(await find('Nguyễn Lan')).toMatchObject({ role: 'owner', isActive: true, version: 1 });
 
     const second = await addAccount(engine.db, { fullName: 'Chủ hai', role: 'owner', password: passwords.minh });
-    const act = { db: engine.db, actor: { name: 'test' } };
     for (let round = 0; round < 10; round++) {
       const outcomes = await Promise.allSettled([
-        reviseAccount(act, { id: lan, name: 'Nguyễn Lan', role: 'staff' }),
+        reviseAccount(engine.context, { id: lan, name: 'Nguyễn Lan', role: 'staff' }),
         round % 2 === 0
-          ? disableAccount(act, second)
-          : reviseAccount(act, { id: second, name: 'Chủ hai', role: 'viewer' }),
+          ? disableAccount(engine.context, second)
+          : reviseAccount(engine.context, { id: second, name: 'Chủ hai', role: 'viewer' }),
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       await engine.db.write((tx) =>

@@ -11,14 +11,13 @@ import { passwords, StaffBrowser } from './staff-browser.ts';
 forEachEngine('the accounts of clinics', (engine) => {
   const api = openApi(engine, { PUBLIC_URL: 'https://cards.perlenau.test' });
   const { staff, owner, viewer, visitor } = api;
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   let dental: number;
   let other: number;
 
   beforeAll(async () => {
-    dental = (await addRecord(context(), clinics, { name: 'Nha khoa Thuyền Giấy' })).id;
+    dental = (await addRecord(engine.context, clinics, { name: 'Nha khoa Thuyền Giấy' })).id;
     await owner.cookie();
-    other = (await addRecord(context(), clinics, { name: 'Nha khoa Bến Sông' })).id;
+    other = (await addRecord(engine.context, clinics, { name: 'Nha khoa Bến Sông' })).id;
   });
 
   const invite = async (body = {}, clinic = dental) => {
@@ -61,7 +60,7 @@ forEachEngine('the accounts of clinics', (engine) => {
 
   test('a link that is a week old, was taken back, or belongs to a binned clinic makes none', async () => {
     const now = new Date('2026-03-01T08:00:00Z');
-    const { token } = await inviteClinic({ ...context(), now }, { clinicId: dental });
+    const { token } = await inviteClinic({ ...engine.context, now }, { clinicId: dental });
     const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
     const late = { token, name: 'Người Đến Muộn', password: passwords.minh };
     await expect(acceptClinicInvite({ db: engine.db, now: after(7) }, late)).rejects.toThrow(/hết hạn/);

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addAccount } from '../api-client.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { openApi } from '../open-api.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { codeOf } from './apps.ts';
@@ -177,8 +177,7 @@ forEachEngine('recovery codes', { thorough: 'postgres' }, (engine) => {
     tags: ['thorough'],
   }, async () => {
     const { name, codes } = await someone();
-    const base = mkdtempSync(join(tmpdir(), 'ads-test-'));
-    onTestFinished(() => rmSync(base, { recursive: true }));
+    const base = newFolder();
     const archive = join(base, 'register.tar');
     expect((await runProgram('backup', [archive], { ...environmentOf(engine.config), ...env })).status).toBe(0);
     expect(readFileSync(archive).toString('latin1')).not.toContain(codes[0]);

@@ -36,7 +36,7 @@ interface Document {
 
 forEachEngine('the table of roles', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { API_DOCS: 'public' });
-  beforeAll(() => addRecord({ db: engine.db, actor: { name: 'Lan' } }, clinics, { name: 'Nha khoa Thuyền Giấy' }));
+  beforeAll(() => addRecord(engine.context, clinics, { name: 'Nha khoa Thuyền Giấy' }));
 
   test.each(Object.entries(table))('%s: each role is let in or refused as the table says', async (_right, call) => {
     const { who, method, path } = call;

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
 import { addAccount } from '../api-client.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
+import { sharedFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { codeOf, setUpApp } from './apps.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
@@ -18,7 +17,7 @@ const keyOf = (name: string) => `${name}-secret-key-of-tests`.padEnd(32, '.');
 const [first, second, third] = [keyOf('first'), keyOf('second'), keyOf('third')];
 
 forEachEngine('a new SECRET_KEY', (engine) => {
-  const base = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const base = sharedFolder();
   const archive = join(base, 'register.tar');
   let app: Awaited<ReturnType<typeof setUpApp>>;
   /** Serves the register, or one elsewhere, until the test is over. */
@@ -45,19 +44,16 @@ forEachEngine('a new SECRET_KEY', (engine) => {
   /** Lets the codes of now be of use once more. */
   const passTime = () => engine.db.write((tx) => tx.updateTable('account').set({ totpStep: 1 }).execute());
 
-  beforeAll(() => () => rmSync(base, { recursive: true }));
-
   test('seals anew what the old one has sealed, once: apps, recovery codes and QR codes go on working', async () => {
     await addAccount(engine.db, { fullName: 'Lan', role: 'owner', password });
     const before = await serve({ SECRET_KEY: first });
     const lan = new StaffBrowser(before.url);
     await lan.signIn('Lan', password);
     app = await setUpApp(lan, password);
-    await orderBatch(
-      { db: engine.db, actor: { name: 'Lan' } },
-      new BatchKeys(new SecretKey({ ...engine.config, secretKey: first })),
-      { size: 3, note: null },
-    );
+    await orderBatch(engine.context, new BatchKeys(new SecretKey({ ...engine.config, secretKey: first })), {
+      size: 3,
+      note: null,
+    });
     const key = await batchKey(first);
     expect((await runProgram('backup', [archive], { ...environmentOf(engine.config), SECRET_KEY: first })).status).toBe(
       0,

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { sharedFolder } from '../folders.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = sharedFolder();
 
 const paths = ['/docs', '/docs/', '/docs/static/swagger-ui.css', '/docs/json', '/docs/yaml', '/openapi.json'];
 const statuses = (server: RunningServer, headers: Record<string, string> = {}) =>

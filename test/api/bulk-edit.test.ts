@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { forEachEngine } from '../engines.ts';
+import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 
@@ -11,9 +12,8 @@ const [hill, boat, reed] = ['Nha khoa Đồi Sim', 'Nha khoa Thuyền Giấy', '
 forEachEngine('one value for many cards', (engine) => {
   const { staff, viewer } = openApi(engine);
 
-  const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const add = async (cardNumber: string, fields: object = {}) =>
-    String(await registerCard(act(), { cardNumber, ...fields }));
+    String(await registerCard(engine.context, { cardNumber, ...fields }));
   const cardOf = async (id: string) => (await staff.call('GET', `/user/${id}`)).body.user;
   const put = async (id: string, change: object) => {
     const { _id, isActive, createdAt, updatedAt, deletedAt, deletedBy, ...fields } = await cardOf(id);
@@ -153,10 +153,8 @@ forEachEngine('one value for many cards', (engine) => {
     const total = 2_500;
     const row = (at: number) => `SO-${at};Lê Kỳ Lân;Perlenau Tal;${at % 2 ? hill : boat};1;31/12/2040`;
     const rows = Array.from({ length: total }, (_, at) => row(at));
-    const form = new FormData();
     const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày hết hạn';
-    form.set('file', new Blob([`${[header, ...rows].join('\n')}`]), 'nhieu.csv');
-    expect((await staff.call('POST', '/user/import', form)).status).toBe(200);
+    expect((await staff.call('POST', '/user/import', fileForm([header, ...rows]))).status).toBe(200);
     const cards = { all: true, q: 'ky lan', expiry: 'valid' };
     const { seen, groups } = (await preview(cards, 'dentalName', reed)).body;
     expect(groups.map((group: { counts: number }) => group.counts)).toEqual([1_250, 1_250]);

@@ -12,9 +12,8 @@ forEachEngine('the order of the catalogue', { thorough: 'postgres' }, (engine) =
   const { server, staff, viewer, visitor: everybody } = openApi(engine);
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'test' } };
     for (const name of ['A', 'B', 'C', 'D', 'E'])
-      ids[name] = (await addRecord(context, products, aProduct({ name }))).id;
+      ids[name] = (await addRecord(engine.context, products, aProduct({ name }))).id;
   });
 
   const move = (name: string, place: { before?: string; after?: string } = {}, caller: ApiClient = staff) => {
@@ -73,9 +72,8 @@ forEachEngine('the order of the catalogue', { thorough: 'postgres' }, (engine) =
     expect((await move('A', { before: 'A' })).status).toBe(400);
     ids.missing = 9_999;
     expect((await move('A', { before: 'missing' })).status).toBe(404);
-    const context = { db: engine.db, actor: { name: 'test' } };
-    ids.F = (await addRecord(context, products, aProduct({ name: 'F' }))).id;
-    await binRecord(context, products, { id: ids.F });
+    ids.F = (await addRecord(engine.context, products, aProduct({ name: 'F' }))).id;
+    await binRecord(engine.context, products, { id: ids.F });
     expect((await move('A', { before: 'F' })).status).toBe(409);
     expect((await move('F')).status).toBe(409);
     expect(await shown()).toBe('ACDEB');

@@ -1,6 +1,7 @@
 // What a clinic has beside its name: how it is reached, who works there, and under which other names it is found.
 import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
+import { fileForm, formOf, rowOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 
 forEachEngine('a clinic', { thorough: 'postgres' }, (engine) => {
@@ -72,11 +73,7 @@ forEachEngine('a clinic', { thorough: 'postgres' }, (engine) => {
       const message = `"${aliases}" đã là tên của nha khoa "Nha khoa Sỏi Trắng"`;
       expect([status, body.errors]).toEqual([400, [{ field: 'aliases', message }]]);
     }
-    const form = new FormData();
-    form.set(
-      'file',
-      new File(['Họ tên,Mã số,Nha khoa,Sản phẩm,SL,Ngày hết hạn\nLê An,S-1,NK Sỏi,Tal,1,31/12/2040'], 'a.csv'),
-    );
+    const form = fileForm(['Họ tên,Mã số,Nha khoa,Sản phẩm,SL,Ngày hết hạn', 'Lê An,S-1,NK Sỏi,Tal,1,31/12/2040']);
     expect((await staff.call('POST', '/user/import', form)).status).toBe(200);
     const [card] = (await staff.call('GET', '/user?limit=1')).body.users;
     expect(card).toMatchObject({ numbCode: 'S-1', dentalName: 'Nha khoa Sỏi Trắng' });
@@ -88,10 +85,8 @@ forEachEngine('a clinic', { thorough: 'postgres' }, (engine) => {
       (await staff.call('PUT', `/dental/${_id}`, { dentalName, version: at })).body.dental;
     const renamed = await rename('Nha khoa Trăng Non', version);
     expect(renamed.aliases).toBe('Nha khoa Vầng Trăng');
-    const form = new FormData();
-    const rows = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Số lượng;Ngày hết hạn\nP;An;S-9;nha khoa vang trang;1;31/12/2040';
-    form.append('file', new File([rows], 'the.csv'));
-    expect((await staff.call('POST', '/user/import', form)).status).toBe(200);
+    const named = formOf([rowOf('S-9', { clinic: 'nha khoa vang trang' })]);
+    expect((await staff.call('POST', '/user/import', named)).status).toBe(200);
     const [card] = (await staff.call('GET', '/user?limit=1&q=S-9')).body.users;
     expect(card).toMatchObject({ dentalName: 'Nha khoa Trăng Non' });
 

@@ -7,8 +7,7 @@ import { registerCard } from '../records.ts';
 forEachEngine('the list of downloads', { thorough: 'postgres' }, (engine) => {
   const ids: number[] = [];
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
-    for (const cardNumber of ['D-1', 'D-2', 'D-3']) ids.push(await registerCard(context, { cardNumber }));
+    for (const cardNumber of ['D-1', 'D-2', 'D-3']) ids.push(await registerCard(engine.context, { cardNumber }));
   });
   const { staff, owner } = openApi(engine);
   const path = '/admin/downloads';

@@ -1,7 +1,5 @@
 // Cards as spreadsheets: who may take them, which ones, and that what is taken can be imported again.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -12,6 +10,7 @@ import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/import-context.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { fileOf } from '../import/import-helpers.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -34,14 +33,13 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
   let cookie: string;
   const ids: number[] = [];
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
     const first = { cardNumber: '00120', issuedOn: '2026-02-28', toothPosition: '11, 12-14', lot: '007', quantity: 4 };
-    ids.push(await registerCard(context, { ...first, customerName: 'Phạm Thị Đào' }));
+    ids.push(await registerCard(engine.context, { ...first, customerName: 'Phạm Thị Đào' }));
     for (const [at, fields] of hostile.entries()) {
-      ids.push(await registerCard(context, { cardNumber: `X-${at}`, expiresOn: '2041-03-02', ...fields }));
+      ids.push(await registerCard(engine.context, { cardNumber: `X-${at}`, expiresOn: '2041-03-02', ...fields }));
     }
-    const binned = await registerCard(context, { cardNumber: 'BIN-1', customerName: 'Trần Thùng Rác' });
-    await binRecord(context, warranties, { id: binned });
+    const binned = await registerCard(engine.context, { cardNumber: 'BIN-1', customerName: 'Trần Thùng Rác' });
+    await binRecord(engine.context, warranties, { id: binned });
   });
   const { server, staff, viewer, visitor } = openApi(engine);
   beforeAll(async () => {
@@ -144,24 +142,23 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
   describe.each(['csv', 'xlsx'] as const)('as .%s', (format) => {
     test('is imported again as the same cards', async () => {
       const bytes = new Uint8Array(await (await get(`format=${format}`)).arrayBuffer());
-      const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+      const dataDir = newFolder();
       const copy = await emptyRegister(dataDir);
       const imports = openImports({ db: copy, dataDir });
-      const by = { actor: { name: 'Lan' } };
-      const { issues } = await importAtOnce(imports, by, fileOf(bytes, `a.${format}`), { dryRun: true });
+      const { issues } = await importAtOnce(imports, engine.context, fileOf(bytes, `a.${format}`), { dryRun: true });
       // Some names are not believed until somebody says that they are so.
       expect(issues.filter(({ kind }) => kind !== 'implausible')).toEqual([]);
       const accepted = issues.map(({ field, value }) => ({ field: field ?? 'customerName', value }));
       const plan = { ...defaultPlan, accepted };
-      const outcome = await importAtOnce(imports, by, fileOf(bytes, `b.${format}`), { plan });
+      const outcome = await importAtOnce(imports, engine.context, fileOf(bytes, `b.${format}`), { plan });
       expect(outcome.issues).toEqual([]);
       expect(await allCards(copy)).toEqual(await allCards(engine.db));
     });
   });
 
-  test('as .xlsx has texts as texts and dates as dates for another reader', async (context) => {
+  test('as .xlsx has texts as texts and dates as dates for another reader', async ({ skip }) => {
     const read = sheetReader();
-    if (!read) return context.skip('python3-openpyxl is not installed');
+    if (!read) return skip('python3-openpyxl is not installed');
     const bytes = new Uint8Array(await (await get('format=xlsx&sort=numbCode')).arrayBuffer());
     const { title, frozen, bold, widths, rows } = read(fileOf(bytes, 'a.xlsx').path);
     expect({ title, frozen, bold }).toEqual({ title: 'Thẻ bảo hành', frozen: 'A2', bold: true });
@@ -187,9 +184,6 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
 
 async function emptyRegister(dataDir: string): Promise<Database> {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  onTestFinished(() => db.close());
   return db;
 }

@@ -11,6 +11,7 @@ import { findRecord } from '#domain/record/find-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { forEachEngine } from '../engines.ts';
+import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { picture } from './fuzz/sensible.ts';
 
@@ -157,9 +158,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
       const lines = [fields.map((field) => cards.definitions[field]?.label), fields.map(value)].map((row) =>
         row.join('\t'),
       );
-      const form = new FormData();
-      form.append('file', new File([lines.join('\n')], 'the.csv'));
-      const { status, body } = await owner.call('POST', '/user/import', form);
+      const { status, body } = await owner.call('POST', '/user/import', fileForm(lines));
       expect([status, body.issues]).toEqual([200, []]);
       const [imported] = (await owner.call('GET', '/user?limit=1')).body.users;
       const missing = cards.fields

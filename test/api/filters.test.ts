@@ -5,6 +5,7 @@ import { binRecords } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { forEachEngine } from '../engines.ts';
+import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
@@ -205,7 +206,7 @@ forEachEngine('the filters of the list of cards', (engine) => {
     const bin = await listed(`${query}&isActive=false&limit=100`);
     expect(bin.ids.toSorted()).toEqual(before.ids.toSorted());
     expect((await listed('isActive=false&limit=1&expiry=expired')).counts).toBe(0);
-    await binRecords({ db: engine.db, actor: { name: 'Lan' } }, warranties, [Number(cards[0]?._id)]);
+    await binRecords(engine.context, warranties, [Number(cards[0]?._id)]);
     expect((await listed('isActive=false')).counts).toBe(before.counts + 1);
   });
 
@@ -214,9 +215,7 @@ forEachEngine('the filters of the list of cards', (engine) => {
     const rows = ['NHAP-1', 'NHAP-2', 'NHAP-3'].map(
       (number) => `${number};Đỗ Ân;Perlenau Tal;Nha khoa Cỏ Lau;1;31/12/2040`,
     );
-    const form = new FormData();
-    form.set('file', new Blob([[header, ...rows].join('\n')]), 'thang-11.csv');
-    expect((await staff.call('POST', '/user/import', form)).status).toBe(200);
+    expect((await staff.call('POST', '/user/import', fileForm([header, ...rows], 'thang-11.csv'))).status).toBe(200);
     const [file] = (await staff.call('GET', '/imports')).body.imports;
     const by = encodeURIComponent(file.by);
     const card = { numbCode: 'TAY-1', fullName: 'Đỗ Ân', productName: 'Perlenau Tal', dentalName: 'Nha khoa Cỏ Lau' };

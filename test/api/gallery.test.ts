@@ -23,12 +23,11 @@ interface Wire {
 
 forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => {
   let path: string;
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   beforeAll(async () => {
-    const product = await addRecord(context(), products, aProduct({ name: 'Perlenau Tal' }));
+    const product = await addRecord(engine.context, products, aProduct({ name: 'Perlenau Tal' }));
     path = `/product/${product.id}`;
     const gallery = JSON.stringify([{ picture: misplaced, width: 20, height: 20, caption: null }]);
-    await addRecord(context(), products, { ...aProduct({ name: 'Perlenau Fels' }), gallery });
+    await addRecord(engine.context, products, { ...aProduct({ name: 'Perlenau Fels' }), gallery });
     const bytes = await drawing(20, 20).jpeg().toBuffer();
     const quarantinedOn = new Date().toISOString().slice(0, 10);
     await engine.db.write(async (tx) => {

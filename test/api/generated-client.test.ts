@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,12 +8,13 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { addAccount } from '../api-client.ts';
+import { sharedFolder } from '../folders.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 
 const run = promisify(execFile);
 const modules = join(import.meta.dirname, '..', '..', 'node_modules');
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const folder = sharedFolder();
 const dataDir = join(folder, 'data');
 const account = { fullName: 'Bình', password: 'mười hai con giáp' };
 let server: RunningServer;
@@ -28,10 +28,7 @@ beforeAll(async () => {
   await db.close();
   server = await startServer({ DATA_DIR: dataDir, API_DOCS: 'public' });
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 /** What somebody might write who has the document alone. */
 const program = `

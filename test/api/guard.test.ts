@@ -63,11 +63,10 @@ forEachEngine('the guard', { thorough: 'postgres' }, (engine) => {
   let goneClinicId: number;
   const agent = new http.Agent({ keepAlive: true });
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
     const clinic = { aliases: 'NK Thuyền Giấy', doctors: 'BS. Trần Minh' };
-    clinicId = (await addRecord(context, clinics, { name: 'Nha khoa Thuyền Giấy', ...clinic })).id;
-    goneClinicId = (await addRecord(context, clinics, { name: 'Nha khoa Đã Nghỉ', doctors: 'BS. Lê Hoa' })).id;
-    await binRecord(context, clinics, { id: goneClinicId });
+    clinicId = (await addRecord(engine.context, clinics, { name: 'Nha khoa Thuyền Giấy', ...clinic })).id;
+    goneClinicId = (await addRecord(engine.context, clinics, { name: 'Nha khoa Đã Nghỉ', doctors: 'BS. Lê Hoa' })).id;
+    await binRecord(engine.context, clinics, { id: goneClinicId });
     const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {

@@ -1,6 +1,7 @@
 // Who did what to a record, and what it was before.
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
+import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { productForm } from '../product-form.ts';
 import { aProduct, registerCard } from '../records.ts';
@@ -27,7 +28,7 @@ forEachEngine('the history of a record', { thorough: 'postgres' }, (engine) => {
   beforeAll(async () => {
     name = (await owner.call('GET', '/admin/me')).body.user.fullName;
     const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'A' };
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'SU-0' });
+    await registerCard(engine.context, { ...names, cardNumber: 'SU-0' });
   });
   const history = async (path: string) => {
     const { status, body } = await viewer.call('GET', path);
@@ -99,11 +100,8 @@ forEachEngine('the history of a record', { thorough: 'postgres' }, (engine) => {
   });
 
   test('of a card from a spreadsheet begins with its import', async () => {
-    const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
     const rows = ['NHAP-1', 'NHAP-2'].map((number) => `Perlenau Tal;Phạm Nhập;${number};Nha khoa Xa;;1;31/12/2040`);
-    const form = new FormData();
-    form.append('file', new File([[header, ...rows].join('\n')], 'the.csv'));
-    await owner.call('POST', '/user/import', form);
+    await owner.call('POST', '/user/import', formOf(rows));
     const { _id, ...user } = (await viewer.call('GET', '/user?limit=1')).body.users[0];
     const { counts, history: lines } = await history(`/user/${_id}/history`);
     expect([counts, lines]).toMatchObject([1, [{ action: 'import', version: 1, by: name, at: user.createdAt }]]);

@@ -2,23 +2,19 @@
 // Which spreadsheets were imported.
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
+import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 
-const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 const row = (number: string, clinic: string) => `Perlenau Tal;Phạm Nhập;${number};${clinic};;1;31/12/2040`;
 
 forEachEngine('the history of imports', (engine) => {
   const { staff, viewer, visitor } = openApi(engine);
   beforeAll(async () => {
     const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'A' };
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'SU-0' });
+    await registerCard(engine.context, { ...names, cardNumber: 'SU-0' });
   });
-  const upload = (name: string, ...rows: string[]) => {
-    const form = new FormData();
-    form.append('file', new File([[header, ...rows].join('\n')], name));
-    return staff.call('POST', '/user/import', form);
-  };
+  const upload = (name: string, ...rows: string[]) => staff.call('POST', '/user/import', formOf(rows, name));
 
   test('is empty at first', async () => {
     expect((await staff.call('GET', '/imports')).body).toEqual({ success: true, counts: 0, imports: [] });

@@ -17,7 +17,7 @@ forEachEngine('look-ups by day', (engine) => {
   const day = todayInVietnam();
 
   test('count found and unknown numbers of the API and the pages, not refused look-ups', async () => {
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber: 'DEM-1' });
+    await registerCard(engine.context, { cardNumber: 'DEM-1' });
     const server = await start('5');
     const found = ['/api/user/getUser?cartId=dem1', '/warranty?keyword=DEM-1'];
     const missing = ['/api/user/getUser?keyword=DEM-2', '/?keyword=DEM-3', '/warranty?keyword=-'];

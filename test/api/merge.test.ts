@@ -10,11 +10,10 @@ forEachEngine('a merge', (engine) => {
   let kept: string;
   let other: string;
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
-    await registerCard(context, { cardNumber: 'K-1', clinicName: keptName });
+    await registerCard(engine.context, { cardNumber: 'K-1', clinicName: keptName });
     // A card keeps the spelling that it was imported with; a customer of the clinic's name is no clinic.
     for (const cardNumber of ['O-1', 'O-2', 'O-3'])
-      ids.push(await registerCard(context, { cardNumber, clinicName: otherName, customerName: otherName }));
+      ids.push(await registerCard(engine.context, { cardNumber, clinicName: otherName, customerName: otherName }));
     await engine.db.write((tx) =>
       tx
         .updateTable('warranty')

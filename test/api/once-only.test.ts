@@ -33,7 +33,7 @@ async function colouredForm(background: string, name = 'Perlenau Berg'): Promise
 forEachEngine('a request with a key', (engine) => {
   let cookie: string;
   beforeAll(async () => {
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'O-0' });
+    await registerCard(engine.context, { ...names, cardNumber: 'O-0' });
   });
   const { server, staff, owner } = openApi(engine);
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readBrand } from '#brand.ts';
+import { sharedFolder } from '../folders.ts';
 import { startServer } from '../processes.ts';
 
 interface Operation {
@@ -21,7 +21,7 @@ interface Document {
 }
 
 const root = join(import.meta.dirname, '..', '..');
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = sharedFolder();
 let document: Document;
 
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
   document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
   await server.stop();
 });
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

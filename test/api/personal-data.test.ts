@@ -20,7 +20,6 @@ import { aProduct, registerCard } from '../records.ts';
 forEachEngine('the file of everything about a customer', (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   const { server, staff, owner, viewer, visitor } = api;
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   let issued: string;
   let binned: number;
   let other: number;
@@ -28,19 +27,23 @@ forEachEngine('the file of everything about a customer', (engine) => {
   beforeAll(async () => {
     const { body } = await owner.call('POST', '/dental', { dentalName: 'Nha khoa Thuyền Giấy' });
     const clinic = api.clinic(Number(body.dental._id));
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
     const batch = await orderCards(engine, owner, 2);
     await staff.call('POST', `/card-batches/${batch.id}/hand-over`, { dental: body.dental._id, from: 1, to: 2 });
     const card = { numbCode: batch.number(1), fullName: 'Phạm Thị Đào', productName: 'Perlenau Tal', quantity: 1 };
     issued = (await clinic.call('POST', '/clinic/cards', card)).body.user._id;
-    await reviseRecord(context(), warranties, { id: Number(issued), fields: { customerName: 'Phạm Thị Đáo' } });
+    await reviseRecord(engine.context, warranties, { id: Number(issued), fields: { customerName: 'Phạm Thị Đáo' } });
     const damage = { user: issued, kind: 'damage', note: 'Mẻ rìa cắn' };
     const visit = (await staff.call('POST', '/visits', damage)).body.visit._id;
     await staff.call('POST', `/visits/${visit}/decline`, { text: 'Va đập khi ngã' });
-    binned = await registerCard(context(), { cardNumber: 'CU-7', customerName: 'Phạm Thị Đào', doctorName: 'BS. Xưa' });
+    binned = await registerCard(engine.context, {
+      cardNumber: 'CU-7',
+      customerName: 'Phạm Thị Đào',
+      doctorName: 'BS. Xưa',
+    });
     await clinic.call('POST', `/clinic/cards/${binned}/requests`, { text: 'Sửa tên bác sĩ' });
-    await binRecord(context(), warranties, { id: binned });
-    other = await registerCard(context(), { cardNumber: 'KH-9', customerName: 'Trần Người Khác' });
+    await binRecord(engine.context, warranties, { id: binned });
+    other = await registerCard(engine.context, { cardNumber: 'KH-9', customerName: 'Trần Người Khác' });
     await engine.db.write(async (tx) => {
       await addNearMisses(tx, new Map([[Number(issued), 2]]));
       await addSuspects(tx, [{ cardKey: canonicalCardNumber(batch.number(1)), reason: 'wrong-code', count: 3 }]);
@@ -127,7 +130,7 @@ forEachEngine('the file of everything about a customer', (engine) => {
   test('is of cards that are there, and has nothing of a card that is removed for good', async () => {
     for (const query of ['format=csv', 'format=csv&ids=', 'format=csv&ids=x', 'format=pdf&ids=1', 'ids=1'])
       expect((await get(query)).status, query).toBe(400);
-    await removeRecord(context(), warranties, binned);
+    await removeRecord(engine.context, warranties, binned);
     const gone = await get(`format=csv&ids=${issued},${binned}`);
     expect([gone.status, await gone.json()]).toMatchObject([404, { message: 'Không tìm thấy thẻ bảo hành này.' }]);
   });

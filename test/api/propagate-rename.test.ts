@@ -11,10 +11,9 @@ const plain = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Cũ' };
 forEachEngine('a new name', (engine) => {
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    const act = { db: engine.db, actor: { name: 'Lan' } };
     const add = async (cardNumber: string, more: object) => {
       const card = { ...plain, cardNumber, customerName: 'Trần Văn A', ...more };
-      ids[cardNumber] = String(await registerCard(act, card));
+      ids[cardNumber] = String(await registerCard(engine.context, card));
     };
     await add('DOI-1', {});
     await add('DOI-2', { doctorName: 'BS. Nha khoa Cũ', lot: 'L 7' });
@@ -117,10 +116,9 @@ forEachEngine('a new name', (engine) => {
   });
 
   test('leaves the cards that have it already as they are, without a version or an audit line', async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
     const clinicName = 'Nha khoa Sông';
-    const renamed = await registerCard(context, { ...plain, cardNumber: 'DOI-7', clinicName });
-    const before = await registerCard(context, { ...plain, cardNumber: 'DOI-8', clinicName });
+    const renamed = await registerCard(engine.context, { ...plain, cardNumber: 'DOI-7', clinicName });
+    const before = await registerCard(engine.context, { ...plain, cardNumber: 'DOI-8', clinicName });
     Object.assign(ids, { 'DOI-7': String(renamed), 'DOI-8': String(before) });
     const spelled = { clinicName: 'NHA KHOA SÔNG' };
     await engine.db.write((tx) => tx.updateTable('warranty').set(spelled).where('id', '=', before).execute());

@@ -4,6 +4,7 @@ import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { type ApiClient, addAccount, signIn } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
+import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { aProduct, registerCard } from '../records.ts';
 
@@ -19,16 +20,14 @@ interface Line {
 }
 
 const path = '/admin/history';
-const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 
 forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) => {
   let ownerName: string;
   let staffName: string;
   const cards: number[] = [];
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
     for (const number of ['N-1', 'N-2', 'N-3', 'N-4'])
-      cards.push(await registerCard(context, { cardNumber: number, customerName: `Trần Thị ${number}` }));
+      cards.push(await registerCard(engine.context, { cardNumber: number, customerName: `Trần Thị ${number}` }));
   });
   const { server, owner, staff } = openApi(engine);
   beforeAll(async () => {
@@ -74,9 +73,7 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
   });
 
   test('is filtered by person, day, kind, action and import, and by all of them at once', async () => {
-    const form = new FormData();
-    const row = 'Perlenau Tal;Lý Nhập;M-9;Nha khoa Xa;;1;31/12/2040';
-    form.append('file', new File([`${header}\n${row}`], 'thang-11.csv'));
+    const form = formOf(['Perlenau Tal;Lý Nhập;M-9;Nha khoa Xa;;1;31/12/2040'], 'thang-11.csv');
     const imported = (await staff.call('POST', '/user/import', form)).body;
     await owner.call('POST', `/imports/${imported.importId}/undo`, {});
     await owner.call('DELETE', `/user/delete/${cards[1]}`);
@@ -166,11 +163,7 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
     );
     const row = (number: string, quantity: number) =>
       `Perlenau Tal;${nameAt[number]};${number};NK Kim Giao;;${quantity};31/12/2040`;
-    const send = async (rows: string[]) => {
-      const form = new FormData();
-      form.append('file', new File([[header, ...rows].join('\n')], 'dot-mot.csv'));
-      return (await staff.call('POST', '/user/import', form)).body;
-    };
+    const send = async (rows: string[]) => (await staff.call('POST', '/user/import', formOf(rows, 'dot-mot.csv'))).body;
     await send([row('G-1', 1), row('G-2', 1), row('G-3', 1)]);
     await staff.call('POST', `/dental/${kept}/merge`, { other });
     const ids = (await staff.call('GET', '/user?q=ngo+gop&limit=10')).body.users.map(({ _id }: Line) => _id);
@@ -281,7 +274,7 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
       expect(body).toContain(`Bác sĩ: ${change},`);
 
     const product = aProduct({ name: 'Sứ Hai', indications: 'single-crown,veneer', colour: 'veneer' });
-    await addRecord({ db: engine.db, actor: { name: 'Lan' } }, products, product);
+    await addRecord(engine.context, products, product);
     const file = (await staff.call('GET', `${path}/export?format=csv&kind=product`)).body;
     expect(file).toContain('Chỉ định: (trống) → Mão đơn lẻ, Mặt dán');
     expect(file).toContain('Màu: (trống) → veneer');

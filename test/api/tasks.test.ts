@@ -3,19 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { addSuspects } from '#domain/look-up/suspect-cards.server.ts';
 import { forEachEngine } from '../engines.ts';
+import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { orderCards } from '../printed-card/batches.ts';
 import { registerCard } from '../records.ts';
 
-const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 const today = todayInVietnam();
 
 forEachEngine('what needs somebody', (engine) => {
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
-    await registerCard(context, { cardNumber: 'HAN-1001', expiresOn: addDays(today, 10) });
-    await registerCard(context, { cardNumber: 'HAN-2002', expiresOn: addDays(today, 300) });
-    await registerCard(context, { cardNumber: 'HAN-2003', expiresOn: addDays(today, 300) });
+    await registerCard(engine.context, { cardNumber: 'HAN-1001', expiresOn: addDays(today, 10) });
+    await registerCard(engine.context, { cardNumber: 'HAN-2002', expiresOn: addDays(today, 300) });
+    await registerCard(engine.context, { cardNumber: 'HAN-2003', expiresOn: addDays(today, 300) });
   });
   const { server, owner, staff, viewer } = openApi(engine, {
     LOOKUP_LIMIT: '0',
@@ -27,11 +26,7 @@ forEachEngine('what needs somebody', (engine) => {
     expect(status).toBe(200);
     return body;
   };
-  const send = (path: string, lines: string[]) => {
-    const form = new FormData();
-    form.append('file', new File([[header, ...lines].join('\n')], 'the.csv'));
-    return staff.call('POST', path, form);
-  };
+  const send = (path: string, lines: string[]) => staff.call('POST', path, formOf(lines));
 
   test('is cards that expire soon, by clinic, with the counts of their lists', async () => {
     const { expiring } = await tasks();

@@ -5,10 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openClaims, openDatabase } from '#database/open-database.ts';
 import { signIn } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { contentOf, fillRegister, password, picture, rowsOf } from './full-register.ts';
-import { emptyPlace, newFolder } from './places.ts';
+import { emptyPlace } from './places.ts';
 
 const engines = ['sqlite', 'postgres'] as const;
 

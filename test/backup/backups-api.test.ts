@@ -15,11 +15,11 @@ import { type BackupStatus, openBackupStatus } from '#backup/jobs/backup-status.
 import { checkArchive } from '#backup/restore.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { openApi } from '../open-api.ts';
 import { environmentOf, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
-import { newFolder } from './places.ts';
 
 const path = '/admin/backups';
 const hourMs = 3_600_000;
@@ -52,7 +52,7 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
   };
 
   beforeAll(async () => {
-    await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
+    await registerCard(engine.context, { cardNumber: 'B-1' });
     folder = join(engine.config.dataDir, 'backups');
   });
   const { server, owner, visitor, clientOf } = openApi(engine);

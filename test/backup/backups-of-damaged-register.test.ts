@@ -4,12 +4,13 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { archiveName } from '#backup/archive-name.ts';
 import { apiClient } from '../api-client.ts';
 import { openEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { damageRegister, spoilCards } from '../operation/damage-register.ts';
 import { runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { readParts } from './forged-archives.ts';
-import { emptyPlace, newFolder } from './places.ts';
+import { emptyPlace } from './places.ts';
 
 const dayMs = 86_400_000;
 const engine = openEngine();

@@ -10,12 +10,13 @@ import { checkArchive } from '#backup/restore.ts';
 import { stepsBeforeBaseline } from '#database/migrations/migrations.ts';
 import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { scale } from '../prove/scale.ts';
 import { becomeOlder } from '../register/older-register.ts';
 import { type Parts, readParts, sha256, withSums, writeParts } from './forged-archives.ts';
 import { contentOf, fillRegister, rowsOf } from './full-register.ts';
-import { emptyPlace, newFolder } from './places.ts';
+import { emptyPlace } from './places.ts';
 
 const seed = Number(process.env.SEED ?? 14);
 const cards = 'rows/warranty/000001.jsonl.zst';

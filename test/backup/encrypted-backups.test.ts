@@ -6,10 +6,11 @@ import { encryptFile } from '#backup/encryption.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
-import { emptyPlace, newFolder } from './places.ts';
+import { emptyPlace } from './places.ts';
 
 const passphrase = 'bốn chữ dễ nhớ cho chủ tiệm';
 const path = '/admin/backups';
@@ -27,10 +28,7 @@ forEachEngine('an encrypted backup', (engine) => {
   }
 
   beforeAll(async () => {
-    await registerCard(
-      { db: engine.db, actor: { name: 'test' } },
-      { cardNumber: 'E-1', customerName: 'Đỗ Thị Mã Hoá' },
-    );
+    await registerCard(engine.context, { cardNumber: 'E-1', customerName: 'Đỗ Thị Mã Hoá' });
   });
 
   test('is one file in the format of age, and restores only with its passphrase', async () => {

@@ -6,9 +6,9 @@ import { archiveName } from '#backup/archive-name.ts';
 import { openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
-import { newFolder } from './places.ts';
 
 const dayMs = 86_400_000;
 const nightlyName = (time: Date) => archiveName({ time, isNightly: true, isEncrypted: false });
@@ -47,7 +47,7 @@ function program(
 
 forEachEngine('the server', (engine) => {
   test('makes up for a backup that was missed, checks it, and gives it to the command as one parameter', async () => {
-    await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
+    await registerCard(engine.context, { cardNumber: 'B-1' });
     const folder = join(newFolder(), 'disk $(touch stolen); "quoted"');
     const command = program(0);
     const settings = { BACKUP_DIR: folder, BACKUP_COMMAND: command.path };
@@ -91,7 +91,7 @@ forEachEngine('the server', { names: ['sqlite'] }, (engine) => {
   });
 
   test('remembers why none could be made, logs it, keeps what it had, and goes on serving', async () => {
-    await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
+    await registerCard(engine.context, { cardNumber: 'B-1' });
     const folder = newFolder();
     const { sound } = (await statusOf(engine)) ?? {};
     writeFileSync(join(folder, 'file'), '');

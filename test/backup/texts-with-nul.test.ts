@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { formOf, rowOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { becomeVersion1 } from '../register/older-register.ts';
-import { emptyPlace, newFolder } from './places.ts';
+import { emptyPlace } from './places.ts';
 
 /** The names of the files of a register's imports. */
 async function fileNames(config: TestEngine['config']): Promise<string[]> {

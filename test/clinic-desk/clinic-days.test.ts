@@ -13,15 +13,14 @@ import { aProduct } from '../records.ts';
 forEachEngine('the days of a clinic', (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!', LOOKUP_LIMIT: '0' });
   const { staff, owner, viewer, visitor } = api;
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const today = todayInVietnam();
   let clinic: number;
   let batch: OrderedBatch;
   let desk: ReturnType<typeof api.clinic>;
 
   beforeAll(async () => {
-    clinic = (await addRecord(context(), clinics, { name: 'Nha khoa Sen Trắng' })).id;
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
+    clinic = (await addRecord(engine.context, clinics, { name: 'Nha khoa Sen Trắng' })).id;
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
     batch = await orderCards(engine, owner, 20);
     const range = { from: 1, to: 20, dental: String(clinic) };
     expect((await staff.call('POST', `/card-batches/${batch.id}/hand-over`, range)).status).toBe(200);

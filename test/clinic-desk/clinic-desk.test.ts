@@ -1,4 +1,5 @@
 // What the people of a clinic do through the API: issue blank cards, see their own, correct and withdraw for a day.
+
 import { beforeAll, expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
@@ -17,7 +18,6 @@ const day = 86_400_000;
 forEachEngine('the clinic desk', (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!', LOOKUP_LIMIT: '0' });
   const { staff, owner, visitor } = api;
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   let ours: number;
   let others: number;
   let batch: OrderedBatch;
@@ -26,10 +26,10 @@ forEachEngine('the clinic desk', (engine) => {
 
   beforeAll(async () => {
     const clinic = { aliases: 'NK Thuyền Giấy', doctors: 'BS. Trần Minh\nBS. Lê Hoa' };
-    ours = (await addRecord(context(), clinics, { name: 'Nha khoa Thuyền Giấy', ...clinic })).id;
-    others = (await addRecord(context(), clinics, { name: 'Nha khoa Bến Sông' })).id;
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Ohne', warranty: 'theo thỏa thuận' }));
+    ours = (await addRecord(engine.context, clinics, { name: 'Nha khoa Thuyền Giấy', ...clinic })).id;
+    others = (await addRecord(engine.context, clinics, { name: 'Nha khoa Bến Sông' })).id;
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Ohne', warranty: 'theo thỏa thuận' }));
     batch = await orderCards(engine, owner, 300);
     const handOver = (from: number, to: number, dental: number) =>
       staff.call('POST', `/card-batches/${batch.id}/hand-over`, { from, to, dental: String(dental) });
@@ -151,8 +151,12 @@ forEachEngine('the clinic desk', (engine) => {
   });
 
   test('sees its own cards, also under an alias, and finds them without accents', async () => {
-    await registerCard(context(), { cardNumber: 'ADS-7', customerName: 'Đặng Văn Bảy', clinicName: 'NK Thuyền Giấy' });
-    await registerCard(context(), {
+    await registerCard(engine.context, {
+      cardNumber: 'ADS-7',
+      customerName: 'Đặng Văn Bảy',
+      clinicName: 'NK Thuyền Giấy',
+    });
+    await registerCard(engine.context, {
       cardNumber: 'ADS-8',
       customerName: 'Đặng Văn Tám',
       clinicName: 'Nha khoa Bến Sông',
@@ -178,13 +182,13 @@ forEachEngine('the clinic desk', (engine) => {
     const corrected = await desk.call('PUT', `/clinic/cards/${id}`, { ...fields, version });
     expect([corrected.status, corrected.body.user.fullName]).toEqual([200, 'Nguyễn Thị Bảy']);
     // With another product it expires by the term of that one.
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Kurz', warranty: '5 năm' }));
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Kurz', warranty: '5 năm' }));
     const shorter = await desk.call('PUT', `/clinic/cards/${id}`, { ...fields, productName: 'Perlenau Kurz' });
     const { issuedDate, expiryDate } = shorter.body.user;
     expect([issuedDate, expiryDate.slice(0, 4)]).toEqual([today, String(Number(today.slice(0, 4)) + 5)]);
 
     const accountId = 1;
-    const later = (ms: number) => ({ ...context(), clinicId: ours, accountId, now: new Date(Date.now() + ms) });
+    const later = (ms: number) => ({ ...engine.context, clinicId: ours, accountId, now: new Date(Date.now() + ms) });
     const edit = {
       customerName: 'Nguyễn Thị Tám',
       productName: 'Perlenau Tal',

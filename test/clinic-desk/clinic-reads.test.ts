@@ -1,4 +1,5 @@
 // How much somebody of a clinic may read, and which of its cards expire soon.
+
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
@@ -10,7 +11,6 @@ import { aWarranty } from '../records.ts';
 
 forEachEngine('what a clinic reads', (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const today = todayInVietnam();
   let small: number;
   let large: number;
@@ -34,8 +34,8 @@ forEachEngine('what a clinic reads', (engine) => {
   }
 
   beforeAll(async () => {
-    small = (await addRecord(context(), clinics, { name: 'Nha khoa Nhỏ' })).id;
-    large = (await addRecord(context(), clinics, { name: 'Nha khoa Lớn' })).id;
+    small = (await addRecord(engine.context, clinics, { name: 'Nha khoa Nhỏ' })).id;
+    large = (await addRecord(engine.context, clinics, { name: 'Nha khoa Lớn' })).id;
     const soon = [61, 60, 0, -1, 30].map((days) => addDays(today, days));
     await addCards('Nha khoa Nhỏ', [...soon, ...Array.from({ length: 200 }, () => '2040-01-31')]);
     await addCards(

@@ -13,7 +13,6 @@ import { aProduct, registerCard } from '../records.ts';
 forEachEngine('the requests of clinics', (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   const { staff, owner, viewer, visitor } = api;
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   let ours: number;
   let others: number;
   let card: number;
@@ -23,11 +22,11 @@ forEachEngine('the requests of clinics', (engine) => {
   let otherDesk: ReturnType<typeof api.clinic>;
 
   beforeAll(async () => {
-    ours = (await addRecord(context(), clinics, { name: 'Nha khoa Sen Trắng' })).id;
-    others = (await addRecord(context(), clinics, { name: 'Nha khoa Bến Sông' })).id;
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
-    card = await registerCard(context(), { cardNumber: 'YC-1', clinicName: 'Nha khoa Sen Trắng' });
-    theirs = await registerCard(context(), { cardNumber: 'YC-2', clinicName: 'Nha khoa Bến Sông' });
+    ours = (await addRecord(engine.context, clinics, { name: 'Nha khoa Sen Trắng' })).id;
+    others = (await addRecord(engine.context, clinics, { name: 'Nha khoa Bến Sông' })).id;
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Tal', warranty: '10 năm' }));
+    card = await registerCard(engine.context, { cardNumber: 'YC-1', clinicName: 'Nha khoa Sen Trắng' });
+    theirs = await registerCard(engine.context, { cardNumber: 'YC-2', clinicName: 'Nha khoa Bến Sông' });
     batch = await orderCards(engine, owner, 100);
     [desk, otherDesk] = [api.clinic(ours), api.clinic(others)];
   });
@@ -185,13 +184,13 @@ forEachEngine('the requests of clinics', (engine) => {
     expect((await staff.call('POST', `/clinic-requests/${line.record._id}/answer`, { state: 'done' })).status).toBe(
       404,
     );
-    await removeRecord(context(), warranties, card);
+    await removeRecord(engine.context, warranties, card);
     expect(JSON.stringify(await history())).not.toContain('Thẻ này của Bến Sông');
     const rows = await engine.db.read.selectFrom('clinicRequest').selectAll().execute();
     expect(rows.filter(({ warrantyId }) => warrantyId === card)).toEqual([]);
     await desk.call('POST', '/clinic/requests', { cards: 5 });
     await staff.call('DELETE', `/dental/delete/${ours}`);
-    await removeRecord(context(), clinics, ours);
+    await removeRecord(engine.context, clinics, ours);
     const left = await engine.db.read.selectFrom('clinicRequest').select('clinicId').execute();
     expect(left.filter(({ clinicId }) => clinicId === ours)).toEqual([]);
   });

@@ -1,12 +1,12 @@
 // @module-tag thorough
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
 import { expectFitting, openBrowser, viewports } from '../browser.ts';
+import { newFolder } from '../folders.ts';
 import { damageRegister } from '../operation/damage-register.ts';
 import { startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
@@ -81,8 +81,7 @@ test('the progress is shown while the server works, and nothing else can be star
 });
 
 test('an owner is told that the register is damaged, and lets changes through with one button', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   for (let at = 0; at < 60; at++) await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: `B-${at}` });
   const owner = await signedInBrowser(db, 'owner', site.url);

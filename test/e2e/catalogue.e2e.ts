@@ -38,9 +38,8 @@ async function fillCatalogue(): Promise<void> {
     .toBuffer();
   const { name: image, width: imageWidth, height: imageHeight } = await pictures.store(new Uint8Array(png));
   const samples = JSON.parse(readFileSync('samples/products.json', 'utf8')) as Record<string, unknown>[];
-  const context = { db: engine.db, actor: { name: 'test' } };
   for (const sample of samples) {
-    await addRecord(context, products, { ...productRevision.parse(sample), image, imageWidth, imageHeight });
+    await addRecord(engine.context, products, { ...productRevision.parse(sample), image, imageWidth, imageHeight });
   }
   const nothing = { application: null, minimumThickness: null, thickness: null, diameter: null, colour: null };
   const further = ['Mặt nhai', null].map(async (caption, at) => {
@@ -49,12 +48,12 @@ async function fillCatalogue(): Promise<void> {
     return { picture, ...size, caption };
   });
   const gallery = JSON.stringify(await Promise.all(further));
-  await reviseRecord(context, products, { id: pictured, fields: { gallery } });
+  await reviseRecord(engine.context, products, { id: pictured, fields: { gallery } });
   const bare = { ...nothing, name: longName, price: 1, translucency: null, flexuralStrength: 905.5, warranty: null };
-  await addRecord(context, products, bare);
+  await addRecord(engine.context, products, bare);
   const address = { province: 'Hà Nội', address: '1 phố Ví Dụ' };
-  await addRecord(context, clinics, { name: 'Nha khoa Ốc', ...address });
-  await addRecord(context, clinics, { name: 'Nha khoa không địa chỉ' });
+  await addRecord(engine.context, clinics, { name: 'Nha khoa Ốc', ...address });
+  await addRecord(engine.context, clinics, { name: 'Nha khoa không địa chỉ' });
 }
 
 /** The id of a product with three pictures. */

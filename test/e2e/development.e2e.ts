@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
-import { newFolder } from '../backup/places.ts';
 import { openBrowser, waitForHydration } from '../browser.ts';
+import { newFolder } from '../folders.ts';
 
 const { visit } = openBrowser();
 

@@ -17,22 +17,21 @@ forEachEngine('a cached page', (engine) => {
   const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   const { visit } = openBrowser();
   // The tests write from another process, so the server notices changes only through the database.
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
   const text = async (path: string) => (await get(path)).text();
 
   test('shows an edit in the first request after it', async () => {
     expect(await text('/products')).toContain('No product founds');
-    const { id } = await addRecord(context(), products, aProduct({ name: 'Perlenau Mond' }));
+    const { id } = await addRecord(engine.context, products, aProduct({ name: 'Perlenau Mond' }));
     expect(await text('/products')).toContain('Perlenau Mond');
-    await reviseRecord(context(), products, { id, fields: aProduct({ name: 'Perlenau Stern' }) });
+    await reviseRecord(engine.context, products, { id, fields: aProduct({ name: 'Perlenau Stern' }) });
     expect(await text('/products')).toContain('Perlenau Stern');
     expect(await text(`/products/${id}`)).toContain('Perlenau Stern');
-    await binRecord(context(), products, { id });
+    await binRecord(engine.context, products, { id });
     expect(await text('/products')).not.toContain('Perlenau Stern');
     expect((await get(`/products/${id}`)).status).toBe(404);
     expect(await text('/partner')).not.toContain('Nha khoa Mây');
-    await addRecord(context(), clinics, { name: 'Nha khoa Mây', phone: '028 0000 0000' });
+    await addRecord(engine.context, clinics, { name: 'Nha khoa Mây', phone: '028 0000 0000' });
     expect(await text('/partner')).toContain('Mây');
   });
 
@@ -152,7 +151,7 @@ forEachEngine('a cached page', (engine) => {
   });
 
   test('of products that do not exist is one page for all: ids that somebody makes up are not rendered each', async () => {
-    const { id } = await addRecord(context(), products, aProduct({ name: 'Perlenau Nebel' }));
+    const { id } = await addRecord(engine.context, products, aProduct({ name: 'Perlenau Nebel' }));
     const answers = await Promise.all([998, 999, 1e9].map((unknown) => get(`/products/${unknown}`)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
@@ -166,19 +165,19 @@ forEachEngine('a cached page', (engine) => {
     engine.db.write((tx) => sql`alter table product rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(tx));
 
   test('is served in its last version while the database cannot be read', async () => {
-    const { id } = await addRecord(context(), products, aProduct({ name: 'Perlenau Sonne' }));
+    const { id } = await addRecord(engine.context, products, aProduct({ name: 'Perlenau Sonne' }));
     const paths = ['/', '/products', `/products/${id}`];
     const before = await Promise.all(paths.map(text));
     expect(before[0]).toContain('Perlenau Sonne');
     await rename('version', 'lost');
     expect(await Promise.all(paths.map(text))).toEqual(before);
     await rename('lost', 'version');
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Regen' }));
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Regen' }));
     await expect.poll(() => text('/')).toContain('Perlenau Regen');
   });
 
   test('is never an incomplete page: that is served once with no-store', async () => {
-    await addRecord(context(), products, aProduct({ name: 'Perlenau Wind' }));
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Wind' }));
     await rename('name', 'lost');
     const lacking = await get('/');
     expect([lacking.status, lacking.headers.get('cache-control')]).toEqual([200, 'no-store']);

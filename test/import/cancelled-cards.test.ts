@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { header, rowWith, struckXls, workbook, zip } from './import-helpers.ts';
-import { untilState } from './staged.ts';
+import { fileForm, uploadChecked } from './staged.ts';
 
 const late = { 'Ngày hết hạn': '25/05/2032' };
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -37,11 +37,7 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
 
   const send = async (bytes: Uint8Array) => {
-    const form = new FormData();
-    form.set('file', new File([Buffer.from(bytes)], 'thẻ.xlsx'));
-    const { status, body } = await staff.call('POST', '/imports', form);
-    expect([status, body.message]).toEqual([201, undefined]);
-    const checked = await untilState(staff, body.import._id, 'checked');
+    const checked = await uploadChecked(staff, fileForm(bytes, 'thẻ.xlsx'));
     const { rows } = (await staff.call('GET', `/imports/${checked._id}/rows?page=1&limit=100`)).body;
     return { notes: checked.summary.notes.join(' '), rows };
   };

@@ -5,6 +5,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aProduct } from '../records.ts';
+import { fileForm } from './staged.ts';
 
 forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
@@ -12,9 +13,7 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   const send = async (columns: string, ...cards: string[]) => {
     const rows = [`Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;${columns}`];
     for (const [at, card] of cards.entries()) rows.push(`HAN-${at};Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;${card}`);
-    const form = new FormData();
-    form.append('file', new File([rows.join('\n')], 'the.csv'));
-    return (await staff.call('POST', '/user/import', form)).body;
+    return (await staff.call('POST', '/user/import', fileForm(rows))).body;
   };
 
   test('that is invalid or cannot be computed is an issue', async () => {
@@ -47,14 +46,15 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   });
 
   test('is computed by the term of the product where the sheet has no term, also under an alias', async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
-    await addRecord(context, products, aProduct({ name: 'Perlenau Tal', warranty: 'Bảo hành 15 năm', aliases: 'Tal' }));
-    await addRecord(context, products, aProduct({ name: 'Perlenau Kern', warranty: 'trọn đời' }));
+    await addRecord(
+      engine.context,
+      products,
+      aProduct({ name: 'Perlenau Tal', warranty: 'Bảo hành 15 năm', aliases: 'Tal' }),
+    );
+    await addRecord(engine.context, products, aProduct({ name: 'Perlenau Kern', warranty: 'trọn đời' }));
     const sendCards = (...cards: string[]) => {
       const rows = ['Mã số;Họ tên;Sản phẩm;Nha khoa;Số lượng;Ngày cấp', ...cards];
-      const form = new FormData();
-      form.append('file', new File([rows.join('\n')], 'the.csv'));
-      return staff.call('POST', '/user/import', form);
+      return staff.call('POST', '/user/import', fileForm(rows));
     };
     const unknown = await sendCards(
       'SP-1;Phạm Hạn;Perlenau Kern;Nha khoa Xa;1;01/03/2026',
@@ -75,10 +75,8 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
 
   test('of the sheet, or computed by the term of the sheet, stands whatever the term of the product is', async () => {
     const sendCard = (columns: string, card: string) => {
-      const form = new FormData();
       const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày cấp';
-      form.append('file', new File([`${header};${columns}\n${card}`], 'the.csv'));
-      return staff.call('POST', '/user/import', form);
+      return staff.call('POST', '/user/import', fileForm([`${header};${columns}`, card]));
     };
     // The catalogue says 15 years.
     await sendCard('Thời hạn', 'KY-1;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm');
@@ -92,11 +90,9 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   });
 
   test('in the sheet is used unchanged; the term is not read, and a note says so', async () => {
-    const form = new FormData();
     const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày cấp;Thời hạn;Ngày hết hạn';
     const card = 'HAN-7;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;5 năm;01/03/2031';
-    form.append('file', new File([`${header}\n${card}`], 'the.csv'));
-    const { body } = await staff.call('POST', '/user/import', form);
+    const { body } = await staff.call('POST', '/user/import', fileForm([header, card]));
     expect(body.warnings).toContain('Không đọc cột: "Thời hạn".');
     // No note says that the date was computed.
     expect(body.warnings).not.toContainEqual(expect.stringContaining('được tính'));

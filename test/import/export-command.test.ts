@@ -1,21 +1,19 @@
 // @module-tag thorough
 // npm run export: the same file as the back office's, whole or not at all.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
+import { sharedFolder } from '../folders.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
 forEachEngine('npm run export', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const folder = sharedFolder();
   const file = join(folder, 'cards.csv');
-  afterAll(() => rmSync(folder, { recursive: true }));
   beforeAll(async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
-    await registerCard(context, { cardNumber: '00120', customerName: 'Phạm Thị Đào' });
-    await registerCard(context, { cardNumber: '00121', customerName: 'Trần Văn Mận' });
+    await registerCard(engine.context, { cardNumber: '00120', customerName: 'Phạm Thị Đào' });
+    await registerCard(engine.context, { cardNumber: '00121', customerName: 'Trần Văn Mận' });
   });
   const run = (...parameters: string[]) => runProgram('export', parameters, environmentOf(engine.config));
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
-import { formOf, rowOf, untilState } from './staged.ts';
+import { fileForm, formOf, rowOf, untilState } from './staged.ts';
 
 forEachEngine('an import in one go', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
@@ -63,9 +63,7 @@ forEachEngine('an import in one go', { thorough: 'postgres' }, (engine) => {
   });
 
   test('keeps the sheets of a file without a header, whose columns a person chooses', async () => {
-    const form = new FormData();
-    form.set('file', new File([[rowOf('E-1'), rowOf('E-2')].join('\n')], 'không tiêu đề.csv'));
-    const { body } = await staff.call('POST', '/user/import', form);
+    const { body } = await staff.call('POST', '/user/import', fileForm([rowOf('E-1'), rowOf('E-2')]));
     expect(body.code).toBe('unreadable-file');
     const { sheets, state } = await detail(body.importId);
     expect([state, sheets[0].rows.length, sheets[0].proposed]).toEqual(['failed', 2, null]);

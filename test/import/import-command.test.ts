@@ -1,16 +1,15 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { corpusFiles } from '../corpora.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder, sharedFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { isLong } from '../prove/scale.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn';
 function sheet(name: string, ...lines: string[]): string {
   const path = join(folder, name);
@@ -237,7 +236,7 @@ describe('hostile workbooks', () => {
   const workbooks = corpusFiles('xlsx-bombs-derived').filter((path) => path.endsWith('.xlsx'));
   const bombs = workbooks.filter((_, at) => isLong || at % 4 === 0);
   test.skipIf(bombs.length === 0)('give an error message or rows, while the server keeps answering', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    const dataDir = newFolder();
     const server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
     try {
       for (const bomb of bombs) {
@@ -259,7 +258,6 @@ describe('hostile workbooks', () => {
       }
     } finally {
       await server.stop();
-      rmSync(dataDir, { recursive: true });
     }
   });
 });

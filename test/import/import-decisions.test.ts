@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { rowOf, untilState, uploadChecked } from './staged.ts';
+import { fileForm, rowOf, untilState, uploadChecked } from './staged.ts';
 
 forEachEngine('a decision about a file', (engine) => {
   const clinic = 'Nha khoa Thuyền Giấy';
   beforeAll(async () => {
     const names = { productName: 'Perlenau Tal', clinicName: clinic, expiresOn: '2040-12-31' };
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'X-0', customerName: 'A' });
+    await registerCard(engine.context, { ...names, cardNumber: 'X-0', customerName: 'A' });
   });
   const { staff, owner } = openApi(engine);
 
@@ -70,11 +70,8 @@ forEachEngine('a decision about a file', (engine) => {
   });
 
   test('about columns is remembered by their headers, in any order, and named', async () => {
-    const upload = async (lines: string[], name: string) => {
-      const form = new FormData();
-      form.set('file', new File([lines.join('\n')], name));
-      return (await staff.call('POST', '/imports', form)).body.import;
-    };
+    const upload = async (lines: string[], name: string) =>
+      (await staff.call('POST', '/imports', fileForm(lines, name))).body.import;
     const first = await upload(['Khách,Thẻ,Hết,SL', 'Lê An,M-1,31/12/2040,2'], 'trung tâm.csv');
     expect(first.state).toBe('uploaded');
     const columns = ['fullName', 'numbCode', 'expiryDate', 'quantity'].map((field, index) => ({ index, field }));

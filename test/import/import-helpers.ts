@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { onTestFinished, type TestContext } from 'vitest';
@@ -29,6 +19,7 @@ import { mapTables } from '#import/rows/map-tables.ts';
 import type { Cell, FileTables, Table } from '#import/table.ts';
 import { type ByteSource, openText } from '#import/text/decode-text.ts';
 import { corpora } from '../corpora.ts';
+import { newFolder } from '../folders.ts';
 
 export const header = ['Tên sản phẩm', 'Họ tên', 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'];
 export const row = ['Sứ Zirconia HT', 'Nguyễn Văn An', 'ADS-988027', 'Nha khoa Hoa Sen', 'BS. Lê Vy', 4, '02/05/2032'];
@@ -110,8 +101,7 @@ const nothingKnown: KnownNames = { clinicNames: [], productNames: [] };
 
 /** A file of these bytes on disk, until the end of the test. */
 export function fileOf(bytes: Uint8Array, name: string): ImportFile {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const path = join(folder, 'file');
   writeFileSync(path, bytes);
   return { name, path, size: bytes.length };

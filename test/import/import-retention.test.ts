@@ -134,9 +134,8 @@ forEachEngine('the file of an import', (engine) => {
 
   test('goes when a card that it added or changed is removed for good, and leaves no trace of it', async () => {
     const traces = ['Xvqzy', 'Zwkqj', 'Qjxvz', 'XQZ-1', 'XQZ-2'];
-    const act = { db: engine.db, actor: { name: 'Lan' } };
     const old = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', expiresOn: '2040-12-31' };
-    await registerCard(act, { ...old, cardNumber: 'XQZ-2', customerName: 'Zwkqj Qjxvz' });
+    await registerCard(engine.context, { ...old, cardNumber: 'XQZ-2', customerName: 'Zwkqj Qjxvz' });
     const added = await store([rowOf('XQZ-1', { customer: 'Xvqzy Qjxvz' })]);
     const changed = await store([rowOf('XQZ-2', { customer: 'Xvqzy Zwkqj' })], {
       existingCards: 'update',

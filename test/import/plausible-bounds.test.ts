@@ -1,15 +1,14 @@
 // What an import believes without asking, as the owner has set it in the brand file.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
+import { sharedFolder } from '../folders.ts';
 import { openApi } from '../open-api.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { formOf, rowOf, header as titles, untilState } from './staged.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 const demo = JSON.parse(readFileSync('brand.json', 'utf8'));
 /** A brand file with these bounds. */
 function brandWith(name: string, plausible: object): string {

@@ -8,7 +8,7 @@ import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aProduct } from '../records.ts';
 import { header, rowWith, workbook } from './import-helpers.ts';
-import { untilState } from './staged.ts';
+import { fileForm, untilState, uploadChecked } from './staged.ts';
 
 /** A date cell of Excel. */
 const dateCell = (serial: number, format = 'dd/mm/yyyy') => ({ t: 'n', v: serial, z: format });
@@ -19,18 +19,10 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
   let sent = 0;
 
-  const formOf = (rows: unknown[][], heads: unknown[]) => {
-    const form = new FormData();
-    form.set('file', new File([Buffer.from(workbook({ Thẻ: [heads, ...rows] }))], 'thẻ.xlsx'));
-    return form;
-  };
+  const formOf = (rows: unknown[][], heads: unknown[]) => fileForm(workbook({ Thẻ: [heads, ...rows] }), 'thẻ.xlsx');
   /** Rows with these cells, by their header, each with a card number of its own. */
   const cards = (cells: Record<string, unknown>[]) => cells.map((one) => rowWith({ 'Mã số': `D-${++sent}`, ...one }));
-  const checkRows = async (rows: unknown[][], heads: unknown[] = header) => {
-    const { status, body } = await staff.call('POST', '/imports', formOf(rows, heads));
-    expect([status, body.message]).toEqual([201, undefined]);
-    return untilState(staff, body.import._id, 'checked');
-  };
+  const checkRows = (rows: unknown[][], heads: unknown[] = header) => uploadChecked(staff, formOf(rows, heads));
   const checkDates = (...dates: unknown[]) => checkRows(cards(dates.map((date) => ({ 'Ngày hết hạn': date }))));
   const rowsOf = async (id: string) => (await staff.call('GET', `/imports/${id}/rows?page=1&limit=100`)).body.rows;
   const faultsOf = async (id: string) =>
@@ -153,8 +145,7 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
   });
 
   test('in a column that is not read keeps the expiry date from being computed by the catalogue', async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
-    await addRecord(context, products, aProduct({ name: 'Sứ Mười Năm', warranty: '10 năm' }));
+    await addRecord(engine.context, products, aProduct({ name: 'Sứ Mười Năm', warranty: '10 năm' }));
     const heads = header.map((name) => (name === 'Ngày hết hạn' ? 'Ngày cấp' : name));
     const rows = cards([{ 'Tên sản phẩm': 'Sứ Mười Năm', 'Ngày hết hạn': '01/03/2026' }]);
     const { _id: id } = await checkRows(

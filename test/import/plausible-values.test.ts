@@ -4,20 +4,16 @@ import { askedAbout, importRules } from '#strings/vi/server/import-rules.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { header, rowWith, workbook } from './import-helpers.ts';
-import { untilState } from './staged.ts';
+import { fileForm, untilState, uploadChecked } from './staged.ts';
 
 forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
   let sent = 0;
   const late = { 'Ngày hết hạn': '25/05/2032' };
 
-  const send = async (rows: unknown[][], heads: unknown[] = header) => {
-    const form = new FormData();
-    form.set('file', new File([Buffer.from(workbook({ Thẻ: [heads, ...rows] }))], 'thẻ.xlsx'));
-    const { status, body } = await staff.call('POST', '/imports', form);
-    expect([status, body.message]).toEqual([201, undefined]);
-    return untilState(staff, body.import._id, 'checked');
-  };
+  const formOf = (sheets: Parameters<typeof workbook>[0]) => fileForm(workbook(sheets), 'thẻ.xlsx');
+  const send = (rows: unknown[][], heads: unknown[] = header) =>
+    uploadChecked(staff, formOf({ Thẻ: [heads, ...rows] }));
   /** Sends a card with each of these values in a column. */
   const sendValues = (column: string, values: readonly unknown[], heads: unknown[] = header) =>
     send(
@@ -63,10 +59,8 @@ forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
 
   test('that a person has confirmed in one sheet is confirmed in the others', async () => {
     const sheetOf = (number: string) => [header, rowWith({ 'Mã số': number, 'Họ tên': 'Lê Hoa (cũ)', ...late })];
-    const form = new FormData();
-    form.set('file', new File([Buffer.from(workbook({ Một: sheetOf('W-1'), Hai: sheetOf('W-2') }))], 'thẻ.xlsx'));
-    const { _id: id } = (await staff.call('POST', '/imports', form)).body.import;
-    expect((await untilState(staff, id, 'checked')).summary.counts).toMatchObject({ new: 0, faulty: 2 });
+    const { _id: id, summary } = await uploadChecked(staff, formOf({ Một: sheetOf('W-1'), Hai: sheetOf('W-2') }));
+    expect(summary.counts).toMatchObject({ new: 0, faulty: 2 });
     await staff.call('PATCH', `/imports/${id}`, { accepted: [{ field: 'fullName', value: 'Lê Hoa (cũ)' }] });
     expect((await untilState(staff, id, 'checked')).summary.counts).toMatchObject({ new: 2, faulty: 0 });
   });
@@ -137,10 +131,8 @@ forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
       counts: { same: 0, faulty: 1 },
       faults: [{ kind: 'implausible', count: 1 }],
     });
-    const form = new FormData();
     const sheet = { Thẻ: [header, ...odd, rowWith({ 'Mã số': 'H-5', ...late })] };
-    form.set('file', new File([Buffer.from(workbook(sheet))], 'thẻ.xlsx'));
-    const { status, body } = await staff.call('POST', '/user/import', form);
+    const { status, body } = await staff.call('POST', '/user/import', formOf(sheet));
     expect([status, body.issues, body.counts]).toEqual([200, [], { read: 4, accepted: 1, issues: 0 }]);
   });
 

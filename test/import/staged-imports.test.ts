@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { formOf, rowOf, untilState, uploadChecked } from './staged.ts';
+import { fileForm, formOf, rowOf, untilState, uploadChecked } from './staged.ts';
 
 forEachEngine('an import in steps', (engine) => {
   let cookie: string;
   beforeAll(async () => {
     const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'Lê Cũ' };
     for (const cardNumber of ['R-1', 'R-2'])
-      await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber, expiresOn: '2040-12-31' });
+      await registerCard(engine.context, { ...names, cardNumber, expiresOn: '2040-12-31' });
   });
   const { server, staff, viewer, visitor } = openApi(engine);
   beforeAll(async () => {
@@ -84,10 +84,8 @@ forEachEngine('an import in steps', (engine) => {
     XLSX.utils.sheet_add_aoa(sheet, [['2']], {
       origin: { r: table.length - 1, c: (table.at(-1) ?? []).indexOf('hai') },
     });
-    const form = new FormData();
-    form.set('file', new File([XLSX.write(book, { type: 'buffer', bookType: 'xlsx' })], 'đã sửa.xlsx'));
-    const { body } = await staff.call('POST', '/imports', form);
-    const mended = await untilState(staff, body.import._id, 'checked');
+    const bytes: Buffer = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' });
+    const mended = await uploadChecked(staff, fileForm(bytes, 'đã sửa.xlsx'));
     expect(mended.summary).toMatchObject({ counts: { new: 1, faulty: 0 } });
   });
 
@@ -118,7 +116,7 @@ forEachEngine('an import in steps', (engine) => {
   test('is checked again, and stores nothing, if the register has changed since', async () => {
     const { _id: id } = await uploadChecked(staff, [rowOf('G-1'), rowOf('G-2')]);
     const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'Lê Nhanh' };
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'G2' });
+    await registerCard(engine.context, { ...names, cardNumber: 'G2' });
     expect((await staff.call('POST', `/imports/${id}/commit`, { faulty: 'skip' })).status).toBe(200);
     await expect
       .poll(async () => (await staff.call('GET', `/imports/${id}`)).body.import.summary?.counts.faulty)
@@ -146,9 +144,7 @@ forEachEngine('an import in steps', (engine) => {
   });
 
   test('that cannot be read is remembered with its reason', async () => {
-    const form = new FormData();
-    form.set('file', new File(['%PDF-1.7'], 'bảng.xlsx'));
-    const { status, body } = await staff.call('POST', '/imports', form);
+    const { status, body } = await staff.call('POST', '/imports', fileForm(['%PDF-1.7'], 'bảng.xlsx'));
     expect([status, body.import.state]).toEqual([201, 'failed']);
     expect(body.import.message).toContain('PDF');
     expect((await staff.call('POST', '/imports', new FormData())).status).toBe(400);

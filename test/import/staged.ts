@@ -12,16 +12,20 @@ export function rowOf(
   return `Perlenau Tal;${customer};${number};${clinic};;${quantity};31/12/2040`;
 }
 
-/** A form with a text file. */
-export function formOf(rows: readonly string[], name = 'thẻ.csv'): FormData {
+/** A form with a file of these lines or bytes. */
+export function fileForm(content: readonly string[] | Uint8Array, name = 'thẻ.csv'): FormData {
   const form = new FormData();
-  form.set('file', new File([[header, ...rows].join('\n')], name));
+  form.set('file', new File([content instanceof Uint8Array ? new Uint8Array(content) : content.join('\n')], name));
   return form;
 }
 
+/** A form with a text file of these rows below the header. */
+export const formOf = (rows: readonly string[], name?: string) => fileForm([header, ...rows], name);
+
 /** Sends a file and waits until it has been checked. */
-export async function uploadChecked(client: ApiClient, rows: readonly string[], name?: string) {
-  const { status, body } = await client.call('POST', '/imports', formOf(rows, name));
+export async function uploadChecked(client: ApiClient, file: readonly string[] | FormData, name?: string) {
+  const form = file instanceof FormData ? file : formOf(file, name);
+  const { status, body } = await client.call('POST', '/imports', form);
   expect([status, body.message]).toEqual([201, undefined]);
   return untilState(client, body.import._id, 'checked');
 }

@@ -13,10 +13,13 @@ forEachEngine('the undo of an import', (engine) => {
   const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', expiresOn: '2040-12-31' };
   beforeAll(async () => {
     for (const cardNumber of ['OLD-1', 'OLD-2'])
-      await registerCard(
-        { db: engine.db, actor: { name: 'Lan' } },
-        { ...names, cardNumber, customerName: 'Lê Cũ', doctorName: 'Bs Bình', issuedOn: '2030-01-01' },
-      );
+      await registerCard(engine.context, {
+        ...names,
+        cardNumber,
+        customerName: 'Lê Cũ',
+        doctorName: 'Bs Bình',
+        issuedOn: '2030-01-01',
+      });
   });
   const { server, staff, owner } = openApi(engine, { LOOKUP_LIMIT: '0' });
 
@@ -121,10 +124,7 @@ forEachEngine('the undo of an import', (engine) => {
   test('names the cards whose number was given to another card before the redo', { tags: ['thorough'] }, async () => {
     const id = await store([rowOf('T-1'), rowOf('T-2')]);
     expect((await move(id, 'undo')).counts).toEqual({ added: 2, updated: 0 });
-    await registerCard(
-      { db: engine.db, actor: { name: 'Lan' } },
-      { ...names, cardNumber: 'T 1', customerName: 'Khác' },
-    );
+    await registerCard(engine.context, { ...names, cardNumber: 'T 1', customerName: 'Khác' });
     const redone = await move(id, 'redo');
     expect(redone).toMatchObject({ counts: { added: 1, updated: 0 }, unchangedCount: 1 });
     expect(redone.unchanged).toMatchObject([

@@ -1,7 +1,6 @@
 // @module-tag thorough
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
@@ -9,10 +8,12 @@ import { maxFileBytes } from '#import/limits.ts';
 import { apiClient } from '../api-client.ts';
 import { childProcesses } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { openApi } from '../open-api.ts';
 import { startServer } from '../processes.ts';
 import { beginUpload, type RawUpload } from '../raw-upload.ts';
 import { sessionCookie } from '../sessions.ts';
+import { fileForm } from './staged.ts';
 
 /** As many imports as may be under way at once. */
 const room = 8;
@@ -24,11 +25,6 @@ const sheet = (prefix: string, rows: number) =>
       ...Array.from({ length: rows }, (_, at) => `Perlenau Tal,Lê An,${prefix}-${at},Nha khoa A,,2,31/12/2040`),
     ].join('\n'),
   );
-const formOf = (bytes: Buffer) => {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], 'the.csv'));
-  return form;
-};
 
 forEachEngine('an upload', (engine) => {
   let cookie: string;
@@ -79,8 +75,8 @@ forEachEngine('an upload', (engine) => {
     expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600]);
     upload.socket.destroy();
     await empty();
-    expect((await client.call('POST', '/user/import', formOf(sheet('A', 3)))).status).toBe(200);
-    expect((await client.call('POST', '/user/import', formOf(Buffer.from('x')))).status).toBe(400);
+    expect((await client.call('POST', '/user/import', fileForm(sheet('A', 3)))).status).toBe(200);
+    expect((await client.call('POST', '/user/import', fileForm(Buffer.from('x')))).status).toBe(400);
     await empty();
   });
 
@@ -98,7 +94,7 @@ forEachEngine('an upload', (engine) => {
     next.socket.destroy();
     for (const { socket } of first) socket.destroy();
     await empty();
-    expect((await client.call('POST', '/user/import', formOf(sheet('B', 3)))).status).toBe(200);
+    expect((await client.call('POST', '/user/import', fileForm(sheet('B', 3)))).status).toBe(200);
   });
 
   test('with an incomplete form is refused and leaves no file', async () => {
@@ -128,12 +124,12 @@ forEachEngine('an upload', (engine) => {
     await untilRead();
     upload.socket.destroy();
     // Imports run one after the other: when this has been answered, that is over.
-    expect((await client.call('POST', '/user/import', formOf(sheet('E', 3)))).status).toBe(200);
+    expect((await client.call('POST', '/user/import', fileForm(sheet('E', 3)))).status).toBe(200);
     expect(await imports()).toBe(before + 1);
     expect((await client.call('GET', '/user?limit=1&q=D-0')).body.counts).toBe(0);
     await empty();
     // The same file, whose client waits for the answer.
-    expect((await client.call('POST', '/user/import', formOf(bytes))).body.counts).toEqual({
+    expect((await client.call('POST', '/user/import', fileForm(bytes))).body.counts).toEqual({
       read: 40_000,
       accepted: 40_000,
       issues: 0,
@@ -143,7 +139,7 @@ forEachEngine('an upload', (engine) => {
   onLinux('whose process is killed before it reads is refused in a sentence, and can be sent again', async () => {
     const before = new Set(await unread());
     const bytes = sheet('K', 2_000);
-    const answer = client.call('POST', '/user/import', formOf(bytes));
+    const answer = client.call('POST', '/user/import', fileForm(bytes));
     await untilRead();
     for (const { id } of childProcesses('import-process', server.pid)) process.kill(id, 'SIGKILL');
     const { status, headers, body } = await answer;
@@ -151,12 +147,12 @@ forEachEngine('an upload', (engine) => {
     expect(body.message).toMatch(/^Máy chủ chưa đọc được tệp vì việc đọc bị ngắt giữa chừng; tệp không có lỗi gì\./);
     const [kept, ...others] = (await unread()).filter((id) => !before.has(id));
     expect([kept, others]).toEqual([expect.any(String), []]);
-    expect((await client.call('POST', '/user/import', formOf(bytes))).status).toBe(200);
+    expect((await client.call('POST', '/user/import', fileForm(bytes))).status).toBe(200);
   });
 
   onLinux('that was cancelled while it waited is not read', async () => {
     const before = await imports();
-    const long = client.call('POST', '/user/import', formOf(sheet('F', 40_000)));
+    const long = client.call('POST', '/user/import', fileForm(sheet('F', 40_000)));
     await untilRead();
     const bytes = sheet('G', 3);
     const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
@@ -177,7 +173,7 @@ forEachEngine('an upload', (engine) => {
 test.skipIf(process.platform !== 'linux')(
   'a disk that fills up while a file is sent is said, and the file is taken off it',
   async ({ skip }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    const dataDir = newFolder();
     const folder = join(dataDir, 'uploads');
     const db = await openDatabase({ dataDir, databaseUrl: undefined });
     const cookie = await sessionCookie(db, 'staff');
@@ -191,14 +187,13 @@ test.skipIf(process.platform !== 'linux')(
       skip('a disk of 1 MiB cannot be mounted here');
     }
     try {
-      const answer = await apiClient(server.url, cookie).call('POST', '/user/import', formOf(sheet('H', 60_000)));
+      const answer = await apiClient(server.url, cookie).call('POST', '/user/import', fileForm(sheet('H', 60_000)));
       expect(answer.status).toBe(507);
       expect(answer.body.message).toContain('Ổ đĩa của máy chủ đã đầy');
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       execFileSync('umount', [folder]);
       await server.stop();
-      rmSync(dataDir, { recursive: true });
     }
   },
 );

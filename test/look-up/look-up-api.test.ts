@@ -17,9 +17,9 @@ const card = {
 
 forEachEngine('the look-up call', (engine) => {
   beforeAll(async () => {
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, card);
-    const binned = await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...card, cardNumber: 'BIN-1' });
-    await binRecord({ db: engine.db, actor: { name: 'Lan' } }, warranties, { id: binned });
+    await registerCard(engine.context, card);
+    const binned = await registerCard(engine.context, { ...card, cardNumber: 'BIN-1' });
+    await binRecord(engine.context, warranties, { id: binned });
   });
   const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   const ask = async (query: string, init?: RequestInit) => {

@@ -15,7 +15,7 @@ const strangers = scale(6_000, 100_000);
 describe('while strangers guess numbers', () => {
   const engine = openEngine();
   beforeAll(async () => {
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, patientCard);
+    await registerCard(engine.context, patientCard);
   });
   const api = openApi(engine, { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' });
   const { server } = api;

@@ -21,9 +21,8 @@ test('the time for a text grows no faster than the text', () => {
 });
 
 forEachEngine('a number', (engine) => {
-  const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
   beforeAll(async () => {
-    await registerCard(act(), patientCard);
+    await registerCard(engine.context, patientCard);
   });
   const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   const found = async (typed: string) => {
@@ -58,16 +57,16 @@ forEachEngine('a number', (engine) => {
   });
 
   test('that was entered with special characters is found by them', async () => {
-    await registerCard(act(), { ...patientCard, cardNumber: '#77' });
-    await registerCard(act(), { ...patientCard, cardNumber: '77' });
-    await registerCard(act(), { ...patientCard, cardNumber: 'NO.5' });
+    await registerCard(engine.context, { ...patientCard, cardNumber: '#77' });
+    await registerCard(engine.context, { ...patientCard, cardNumber: '77' });
+    await registerCard(engine.context, { ...patientCard, cardNumber: 'NO.5' });
     expect([await found('#77'), await found('77'), await found('no 5')]).toEqual(['#77', '77', 'NO.5']);
   });
 
   test('that differs from another one only in a long dash, from before these were dropped, stays distinct', async () => {
     const [first, second] = ['LD-2', 'LD–2'];
-    await registerCard(act(), { ...patientCard, cardNumber: first });
-    const other = await registerCard(act(), { ...patientCard, cardNumber: 'LD-3' });
+    await registerCard(engine.context, { ...patientCard, cardNumber: first });
+    const other = await registerCard(engine.context, { ...patientCard, cardNumber: 'LD-3' });
     await engine.db.write((tx) =>
       tx.updateTable('warranty').set({ cardNumber: second, cardKey: second }).where('id', '=', other).execute(),
     );

@@ -1,40 +1,20 @@
 // @module-tag thorough
 // Servers on one PostgreSQL share the limits of look-ups.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { expect, test } from 'vitest';
 import { registerCard } from '../records.ts';
+import { openTwoServers } from '../two-servers.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const limit = 30;
-let database: PostgresDatabase;
-let db: Database;
-let servers: RunningServer[];
-
-beforeAll(async () => {
-  database = await createPostgresDatabase();
-  db = await openDatabase({ dataDir: join(folder, 'test'), databaseUrl: database.url });
-  await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'CHUNG-1' });
-  const environment = { DATABASE_URL: database.url, TRUST_PROXY: '127.0.0.1', LOOKUP_LIMIT: String(limit) };
-  servers = await Promise.all(
-    ['one', 'other'].map((name) => startServer({ ...environment, DATA_DIR: join(folder, name) })),
-  );
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await db.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const servers = openTwoServers(
+  'staff',
+  (db) => registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'CHUNG-1' }),
+  { TRUST_PROXY: '127.0.0.1', LOOKUP_LIMIT: String(limit) },
+);
 
 const ask = async (server: number, address: string, number = 'CHUNG-1') => {
   const headers = { 'x-forwarded-for': address };
-  return (await fetch(`${servers[server]?.url}/api/user/getUser?cartId=${number}`, { headers })).status;
+  return (await fetch(`${[servers.one, servers.other][server]?.url}/api/user/getUser?cartId=${number}`, { headers }))
+    .status;
 };
 const answered = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
 
@@ -64,7 +44,7 @@ test('a number that is not found counts at the other, too', async () => {
 });
 
 test('what they tell each other has no address and no number, and is kept for a minute', async () => {
-  const rows = await db.read.selectFrom('lookUpSpending').selectAll().execute();
+  const rows = await servers.db.read.selectFrom('lookUpSpending').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0|CHUNG|KHONG/);
 });

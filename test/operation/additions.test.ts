@@ -1,14 +1,13 @@
 // @module-tag thorough
 // docs/architecture.md says what to do for a new field, page, language or type of record, and that the compiler leads there.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
+import { sharedFolder } from '../folders.ts';
 
-const copy = mkdtempSync(join(tmpdir(), 'ads-additions-'));
-afterAll(() => rmSync(copy, { recursive: true }));
+const copy = sharedFolder();
 
 /** What is added by hand: in a file, before or behind a text that is there once. */
 const additions = [

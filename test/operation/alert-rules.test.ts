@@ -1,20 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
+import { newFolder } from '../folders.ts';
 import { startServer } from '../processes.ts';
 
 const rules = join(projectRoot, 'deploy', 'alerts.yml');
 const promtool = (...parameters: string[]) => spawnSync('promtool', parameters, { encoding: 'utf8' });
 const hasPromtool = promtool('--version').status === 0;
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test('the rules of deploy/ are about metrics that a server has', async () => {
   const token = 'a-token-of-the-test';

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,12 +11,13 @@ import { Alerts } from '#domain/health/alerts.server.ts';
 import { databaseAlert, guessAlert } from '#domain/health/warnings.server.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { apiClient } from '../api-client.ts';
+import { newFolder, sharedFolder } from '../folders.ts';
 import { createPostgresDatabase } from '../postgres-database.ts';
 import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 import { startTcpSwitch } from '../tcp-switch.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = sharedFolder();
 const inbox: { from: string; to: string[]; subject: string; text: string }[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
   await db.close();
-  rmSync(dataDir, { recursive: true });
 });
 beforeEach(() => {
   inbox.length = 0;
@@ -77,109 +76,98 @@ const setGuesses = (failures: number, register = db) =>
     const lastAt = new Date().toISOString();
     await tx.insertInto('signInFailure').values({ key: 'network:192.0.2.1', failures, lastAt }).execute();
   });
-const inFolder = async (work: (folder: string) => Promise<void>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  await work(folder);
-  rmSync(folder, { recursive: true });
-};
 
-test('a problem is mailed once a day while it lasts, and once when it is over', () =>
-  inFolder(async (folder) => {
-    await setGuesses(150);
-    const problem = '[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai';
-    await alertsOf(folder).alerts.check();
-    expect(inbox).toEqual([
-      { from, to: [to], subject: problem, text: expect.stringContaining('150 lần đăng nhập sai') },
-    ]);
-    expect(inbox[0]?.text).toContain('https://example.com/admin/health');
-    // Again the same day, and by a server that was started again.
-    await alertsOf(folder).alerts.check();
-    expect(subjects()).toEqual([problem]);
-    const nextDay = alertsOf(folder, { day: '2026-05-02' }).alerts;
-    await nextDay.check();
-    expect(subjects()).toEqual([problem, problem]);
-    await setGuesses(1);
-    const over = '[Perlenau] Đã hết: Có nhiều lần đăng nhập sai';
-    await nextDay.check();
-    await nextDay.check();
-    expect(subjects()).toEqual([problem, problem, over]);
-    // The same problem that comes and goes does not fill the mailbox.
-    await setGuesses(150);
-    await nextDay.check();
-    await setGuesses(1);
-    await nextDay.check();
-    expect(subjects()).toEqual([problem, problem, over]);
-  }));
+test('a problem is mailed once a day while it lasts, and once when it is over', async () => {
+  const folder = newFolder();
+  await setGuesses(150);
+  const problem = '[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai';
+  await alertsOf(folder).alerts.check();
+  expect(inbox).toEqual([{ from, to: [to], subject: problem, text: expect.stringContaining('150 lần đăng nhập sai') }]);
+  expect(inbox[0]?.text).toContain('https://example.com/admin/health');
+  // Again the same day, and by a server that was started again.
+  await alertsOf(folder).alerts.check();
+  expect(subjects()).toEqual([problem]);
+  const nextDay = alertsOf(folder, { day: '2026-05-02' }).alerts;
+  await nextDay.check();
+  expect(subjects()).toEqual([problem, problem]);
+  await setGuesses(1);
+  const over = '[Perlenau] Đã hết: Có nhiều lần đăng nhập sai';
+  await nextDay.check();
+  await nextDay.check();
+  expect(subjects()).toEqual([problem, problem, over]);
+  // The same problem that comes and goes does not fill the mailbox.
+  await setGuesses(150);
+  await nextDay.check();
+  await setGuesses(1);
+  await nextDay.check();
+  expect(subjects()).toEqual([problem, problem, over]);
+});
 
-test('several servers of a register mail a problem once, and its end', () =>
-  inFolder(async (folder) => {
-    const database = await createPostgresDatabase();
-    const register = await openDatabase({ dataDir: join(folder, 'one'), databaseUrl: database.url });
-    await setGuesses(150, register);
-    const [one, other] = ['one', 'other'].map((name) => alertsOf(join(folder, name), { register }).alerts);
-    await one?.check();
-    await other?.check();
-    expect(subjects()).toEqual(['[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai']);
-    await setGuesses(1, register);
-    await other?.check();
-    await one?.check();
-    expect(subjects().slice(1)).toEqual(['[Perlenau] Đã hết: Có nhiều lần đăng nhập sai']);
-    await register.close();
-    await database.drop();
-  }));
+test('several servers of a register mail a problem once, and its end', async () => {
+  const folder = newFolder();
+  const database = await createPostgresDatabase();
+  const register = await openDatabase({ dataDir: join(folder, 'one'), databaseUrl: database.url });
+  await setGuesses(150, register);
+  const [one, other] = ['one', 'other'].map((name) => alertsOf(join(folder, name), { register }).alerts);
+  await one?.check();
+  await other?.check();
+  expect(subjects()).toEqual(['[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai']);
+  await setGuesses(1, register);
+  await other?.check();
+  await one?.check();
+  expect(subjects().slice(1)).toEqual(['[Perlenau] Đã hết: Có nhiều lần đăng nhập sai']);
+  await register.close();
+  await database.drop();
+});
 
-test(
-  'a PostgreSQL that stays away is mailed with its reason, once, and so is that it is back',
-  () =>
-    inFolder(async (folder) => {
-      const database = await createPostgresDatabase();
-      const { port } = new URL(database.url);
-      const line = await startTcpSwitch(Number(port));
-      const register = await openDatabase({
-        dataDir: join(folder, 'data'),
-        databaseUrl: database.url.replace(`:${port}/`, `:${line.port}/`),
-      });
-      const patient = alertsOf(folder, { register, providers: [databaseAlert(register)] }).alerts;
-      const alerts = alertsOf(folder, { register, providers: [databaseAlert(register, 0)] }).alerts;
-      await alerts.check();
-      line.shut();
-      await patient.check();
-      expect(inbox).toEqual([]);
-      await alerts.check();
-      await alerts.check();
-      expect(inbox).toEqual([
-        {
-          ...{ from, to: [to], subject: '[Perlenau] Cảnh báo: Cơ sở dữ liệu không trả lời' },
-          text: expect.stringMatching(/PostgreSQL đã vài phút không trả lời.+\r\n\r\n\S.+\r\n\r\nXem/s),
-        },
-      ]);
-      line.leadTo(Number(port));
-      await expect
-        .poll(
-          async () => {
-            await alerts.check();
-            return subjects();
-          },
-          { timeout: 30_000 },
-        )
-        .toEqual([inbox[0]?.subject, '[Perlenau] Đã hết: Cơ sở dữ liệu không trả lời']);
-      await register.close();
-      await line.close();
-      await database.drop();
-    }),
-  60_000,
-);
+test('a PostgreSQL that stays away is mailed with its reason, once, and so is that it is back', async () => {
+  const folder = newFolder();
+  const database = await createPostgresDatabase();
+  const { port } = new URL(database.url);
+  const line = await startTcpSwitch(Number(port));
+  const register = await openDatabase({
+    dataDir: join(folder, 'data'),
+    databaseUrl: database.url.replace(`:${port}/`, `:${line.port}/`),
+  });
+  const patient = alertsOf(folder, { register, providers: [databaseAlert(register)] }).alerts;
+  const alerts = alertsOf(folder, { register, providers: [databaseAlert(register, 0)] }).alerts;
+  await alerts.check();
+  line.shut();
+  await patient.check();
+  expect(inbox).toEqual([]);
+  await alerts.check();
+  await alerts.check();
+  expect(inbox).toEqual([
+    {
+      ...{ from, to: [to], subject: '[Perlenau] Cảnh báo: Cơ sở dữ liệu không trả lời' },
+      text: expect.stringMatching(/PostgreSQL đã vài phút không trả lời.+\r\n\r\n\S.+\r\n\r\nXem/s),
+    },
+  ]);
+  line.leadTo(Number(port));
+  await expect
+    .poll(
+      async () => {
+        await alerts.check();
+        return subjects();
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([inbox[0]?.subject, '[Perlenau] Đã hết: Cơ sở dữ liệu không trả lời']);
+  await register.close();
+  await line.close();
+  await database.drop();
+}, 60_000);
 
-test('a mail that fails is reported once, harms nothing, and is sent when the mail server is back', () =>
-  inFolder(async (folder) => {
-    await setGuesses(150);
-    const { alerts, errors } = alertsOf(folder, { server: 'smtp://127.0.0.1:1' });
-    await alerts.check();
-    await alerts.check();
-    expect([errors.length, alerts.hasFailed]).toEqual([1, true]);
-    await alertsOf(folder).alerts.check();
-    expect(subjects()).toEqual(['[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai']);
-  }));
+test('a mail that fails is reported once, harms nothing, and is sent when the mail server is back', async () => {
+  const folder = newFolder();
+  await setGuesses(150);
+  const { alerts, errors } = alertsOf(folder, { server: 'smtp://127.0.0.1:1' });
+  await alerts.check();
+  await alerts.check();
+  expect([errors.length, alerts.hasFailed]).toEqual([1, true]);
+  await alertsOf(folder).alerts.check();
+  expect(subjects()).toEqual(['[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai']);
+});
 
 test('a password goes to a mail server by TLS only, whatever else the address asks for', async () => {
   const tried: unknown[] = [];

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { newFolder } from '../backup/places.ts';
+import { newFolder } from '../folders.ts';
 import { openServer } from '../open-server.ts';
 import { runProgram, startServer } from '../processes.ts';
 

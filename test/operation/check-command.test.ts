@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#project-root.ts';
-import { newFolder } from '../backup/places.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 
 const brand = readFileSync(join(projectRoot, 'brand.json'), 'utf8');

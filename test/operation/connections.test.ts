@@ -1,17 +1,14 @@
 // @module-tag thorough
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sharedFolder } from '../folders.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = sharedFolder();
 let server: RunningServer;
 const start = (env: NodeJS.ProcessEnv = {}) =>
   startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', ...env }, 'few-connections-server');
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const opened: Socket[] = [];
 afterEach(async () => {

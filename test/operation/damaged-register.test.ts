@@ -1,15 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
+import { sharedFolder } from '../folders.ts';
 import { runProgram, startServer } from '../processes.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const scratch = sharedFolder();
 const base = join(scratch, 'base');
 let sound: Buffer;
 beforeAll(async () => {
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await db.close();
   sound = readFileSync(join(base, 'ads.sqlite'));
 });
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** A folder like the register's, with other bytes in its file. */
 function damagedFolder(bytes: Uint8Array): string {

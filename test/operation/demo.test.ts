@@ -1,13 +1,10 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { sharedFolder } from '../folders.ts';
 import { startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = sharedFolder();
 
 async function counts() {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });

@@ -1,13 +1,13 @@
 // @module-tag thorough
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { diskWarning } from '#domain/health/disk-space.server.ts';
 import { apiClient } from '../api-client.ts';
+import { newFolder } from '../folders.ts';
 import { noisyPicture } from '../pictures/hostile-pictures.ts';
 import { runProgram, startServer } from '../processes.ts';
 import { productForm } from '../product-form.ts';
@@ -15,8 +15,7 @@ import { sessionCookie } from '../sessions.ts';
 
 /** A folder on a disk of 8 MiB; undefined, with a line that says so, where this user may not mount one. */
 function smallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-disk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
@@ -119,8 +118,7 @@ test('a full disk gives a message and one log line, the overview warns before, a
 test('a command says in words that the disk is full, and what an archive holds in one line', async () => {
   const disk = smallDisk();
   if (disk === undefined) return;
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   await (await openDatabase({ dataDir, databaseUrl: undefined })).close();
   const archive = join(disk, 'register.tar');
   const backUp = () => runProgram('backup', [archive], { DATA_DIR: dataDir });
@@ -136,8 +134,7 @@ test('a command says in words that the disk is full, and what an archive holds i
 });
 
 test('after SQLite has rolled back a transaction itself, nothing of its later statements is stored', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const add = (day: string) => ({ day, found: 1, notFound: 0 });
   const writing = db.write(async (tx) => {

@@ -125,7 +125,7 @@ forEachEngine('an error in the server', { thorough: 'postgres' }, (engine) => {
       productName: 'Perlenau Mond',
       clinicName: 'Nha khoa Mây',
     } as const;
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, card);
+    await registerCard(engine.context, card);
     const server = await startServer({
       ...environmentOf(engine.config),
       LOOKUP_LIMIT: '0',

@@ -1,13 +1,13 @@
 // A release is not written while a library has a known fault. npm itself asks a registry of the test.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
+import { sharedFolder } from '../folders.ts';
 
 /** A registry that knows these faults; without any it does not answer the question. */
 async function openRegistry(faults?: Record<string, string>): Promise<string> {
@@ -25,8 +25,7 @@ async function openRegistry(faults?: Record<string, string>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-const cache = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(cache, { recursive: true }));
+const cache = sharedFolder();
 // npm remembers what it has heard.
 afterEach(() => rmSync(join(cache, '_cacache'), { recursive: true, force: true }));
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { waitUntilIdle } from '../child-processes.ts';
+import { newFolder } from '../folders.ts';
 import { openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
@@ -229,8 +227,7 @@ test('after all that the server still answers, has logged no errors, and stops n
 });
 
 test('clients that disconnect after their request cause no errors', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  const other = await startServer({ DATA_DIR: folder, LOOKUP_LIMIT: '1000' });
+  const other = await startServer({ DATA_DIR: newFolder(), LOOKUP_LIMIT: '1000' });
   const body = JSON.stringify({ fullName: 'x', password: 'x' });
   const head = `POST /api/admin/signIn HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
   for (let at = 0; at < 50; at++) {
@@ -242,5 +239,4 @@ test('clients that disconnect after their request cause no errors', async () => 
   expect((await fetch(other.url)).status).toBe(200);
   expect(other.output.stdout).not.toMatch(/"level":[56]0/);
   expect(await other.stop()).toBe(0);
-  rmSync(folder, { recursive: true });
 });

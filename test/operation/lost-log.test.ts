@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
-import { newFolder } from '../backup/places.ts';
+import { newFolder } from '../folders.ts';
 import { type RunningServer, runProgram, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
+import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { startServer } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
@@ -11,7 +10,7 @@ const token = 'a-token-of-the-test';
 
 forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
   beforeAll(async () => {
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, patientCard);
+    await registerCard(engine.context, patientCard);
   });
   const { server, staff } = openApi(engine, { METRICS_TOKEN: token, LOOKUP_LIMIT: '3', SLOW_QUERY_MS: '1' });
 
@@ -82,9 +81,7 @@ forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
     expect([...metrics.keys()]).toContain('nodejs_eventloop_lag_p99_seconds');
     for (const queue of ['reads', 'writes', 'import-jobs', 'render'])
       expect(metrics.get(`ads_queue_length{queue="${queue}"}`), queue).toBeGreaterThanOrEqual(0);
-    const form = new FormData();
-    form.set('file', new File(['numbCode;fullName\nA1;Lan'], 'cards.csv'));
-    const refused = await staff.call('POST', '/user/import', form);
+    const refused = await staff.call('POST', '/user/import', fileForm(['numbCode;fullName', 'A1;Lan']));
     expect(refused.body.success).toBe(false);
     expect((await samples()).get('ads_imports{state="failed"}')).toBe(1);
   });
@@ -105,9 +102,7 @@ forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
 });
 
 test('without a token there are no metrics', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  const server = await startServer({ DATA_DIR: dataDir });
+  const server = await startServer({ DATA_DIR: newFolder() });
   expect((await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer ' } })).status).toBe(404);
   await server.stop();
-  rmSync(dataDir, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { newFolder } from '../backup/places.ts';
+import { newFolder } from '../folders.ts';
 import { runProgram, startServer } from '../processes.ts';
 
 /** A folder in which servers are started. */

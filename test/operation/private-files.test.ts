@@ -1,11 +1,10 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedFolder } from '../folders.ts';
 import { runProgram, startServer } from '../processes.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(base, { recursive: true }));
+const base = sharedFolder();
 
 let folders = 0;
 let dataDir: string;

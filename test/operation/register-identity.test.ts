@@ -11,7 +11,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
@@ -19,11 +18,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { filesOf } from '#pictures/picture-paths.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { sharedFolder } from '../folders.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = sharedFolder();
 
 const newFolder = () => mkdtempSync(join(scratch, 'data-'));
 const idIn = (folder: string) => readFileSync(join(folder, 'register-id'), 'utf8').trim();

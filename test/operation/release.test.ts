@@ -1,16 +1,14 @@
 // @module-tag thorough
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedFolder } from '../folders.ts';
 import { buildRelease } from '../prove/debian-root.ts';
 
-const parent = mkdtempSync(join(tmpdir(), 'ads-release-'));
-const release = join(parent, 'ads');
+const release = join(sharedFolder(), 'ads');
 // The site may have to be built first.
 beforeAll(() => void buildRelease(['--folder', release]), 1_800_000);
-afterAll(() => rmSync(parent, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(release, path), 'utf8');
 const packageIn = (folder: string): { name: string; version: string } =>

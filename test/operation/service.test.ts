@@ -1,17 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
+import { sharedFolder } from '../folders.ts';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const canMount =
   spawnSync('unshare', ['--mount', '--map-root-user', 'mount', '--bind', tmpdir(), '/etc/systemd/system']).status === 0;
 
 describe.skipIf(!hasSystemd)('the service of systemd', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-service-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = sharedFolder();
 
   test('has no setting that systemd does not know', () => {
     const unit = readFileSync(join(projectRoot, 'deploy', 'ads.service'), 'utf8');

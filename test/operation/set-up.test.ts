@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
+import { newFolder } from '../folders.ts';
 
 /** A new folder with what of a clone the set-up reads before packages are there. */
 function freshClone(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const scripts = readdirSync(join(projectRoot, 'scripts')).filter((file) => file.endsWith('.mjs'));
   for (const file of ['package.json', 'package-lock.json', '.npmrc', ...scripts.map((name) => join('scripts', name))]) {
     cpSync(join(projectRoot, file), join(folder, file));

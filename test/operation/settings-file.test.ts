@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
+import { sharedFolder } from '../folders.ts';
 import { runProgram } from '../processes.ts';
 
 /** A machine where a release is installed: `bin`, the programs and the settings, which both name as /etc/ads.env. */
-const machine = mkdtempSync(join(tmpdir(), 'ads-settings-'));
+const machine = sharedFolder();
 const settings = join(machine, 'ads.env');
 const command = join(machine, 'bin', 'ads');
 const unit = readFileSync(join(projectRoot, 'deploy', 'ads.service'), 'utf8');
@@ -18,7 +18,6 @@ symlinkSync(join(projectRoot, 'build'), join(machine, 'build'));
 const launcher = readFileSync(join(projectRoot, 'scripts', 'ads.sh'), 'utf8');
 writeFileSync(command, launcher.replace('settings=/etc/ads.env', `settings='${settings}'`));
 chmodSync(command, 0o755);
-afterAll(() => rmSync(machine, { recursive: true }));
 
 const run = (file: string, parameters: string[]) =>
   spawnSync(file, parameters, { cwd: machine, encoding: 'utf8', env: { PATH: process.env.PATH } });

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openSqlite } from '#database/sqlite/connection.ts';
 import { verifyPassword } from '#domain/account/password.server.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder, sharedFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = sharedFolder();
 const file = join(dataDir, 'ads.sqlite');
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 test('every error in the configuration is listed at once, and the server does not start', async () => {
   const env = {
@@ -65,8 +64,7 @@ test.each([
 });
 
 test('a register is not moved to another machine without a word about TLS', async () => {
-  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'ads-test-')) };
-  onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true }));
+  const env = { DATA_DIR: newFolder() };
   const { status, stderr } = await runProgram('move', ['postgres://ads@db.example.com/ads'], env);
   expect([status, stderr]).toEqual([2, expect.stringContaining('sslmode=verify-full')]);
 });
@@ -83,8 +81,7 @@ test('a proxy that would be everybody is refused, and the setting is named', asy
 });
 
 test('settings with a slip in their names are warned of at the start and by commands, variables of other programs are not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const env = { DATA_DIR: folder, BACKUPAT: '02:00', TRUST_PROXI: '127.0.0.1', DATABSE_URL: '', Log_Level: 'info' };
   const others = {
     HOSTNAME: 'ads',
@@ -143,8 +140,7 @@ test.each(['server', 'demo'])(
     await once(other.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     const { status, stderr } = await runProgram(program, [], { DATA_DIR: folder, PORT: String(port) });
     expect([status, stderr]).toEqual([
       1,
@@ -160,8 +156,7 @@ test('a server on all addresses starts where a sandbox hides the networks of the
   const sandbox =
     "import os from 'node:os'; os.networkInterfaces = () => { throw new Error('uv_interface_addresses returned Unknown system error 97'); };";
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(sandbox)}`;
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const server = await startServer({ DATA_DIR: folder, HOST: '0.0.0.0', NODE_OPTIONS });
   onTestFinished(async () => void (await server.stop()));
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
+import { sharedFolder } from '../folders.ts';
 import { startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = sharedFolder();
 
 const start = (env: NodeJS.ProcessEnv = {}) => startServer({ DATA_DIR: dataDir, ...env });
 

@@ -2,7 +2,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,15 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureOfFile } from '#pictures/picture-paths.ts';
+import { sharedFolder } from '../folders.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { drawing } from './picture-helpers.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const folder = sharedFolder();
 const dataDir = join(folder, 'data');
 const cache = join(dataDir, 'photo-cache');
 const brandFile = join(folder, 'brand.json');
@@ -46,10 +45,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, certificate.file), await drawing(400, 400).png().toBuffer());
   server = await start([first, second, damaged, certificate]);
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 /** Asks without following redirects or decoding. */
 function ask(path: string): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {

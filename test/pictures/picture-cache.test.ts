@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PictureCache } from '#pictures/picture-cache.ts';
-import { newFolder } from '../backup/places.ts';
+import { newFolder } from '../folders.ts';
 
 test('the copies of a server never take more than they may; the oldest make room', async () => {
   const folder = join(newFolder(), 'picture-cache');

@@ -7,8 +7,8 @@ import { openSqlite } from '#database/sqlite/connection.ts';
 import { DomainError } from '#domain/errors.ts';
 import { pictureFile, pictureFormats, pictureWidths } from '#pictures/picture-paths.ts';
 import { Pictures, type StoredPicture } from '#pictures/pictures.server.ts';
-import { newFolder } from '../backup/places.ts';
 import { childProcesses } from '../child-processes.ts';
+import { newFolder } from '../folders.ts';
 
 sharp.cache(false);
 

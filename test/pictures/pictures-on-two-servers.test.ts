@@ -1,12 +1,13 @@
 // @module-tag thorough
 // Pictures of two servers that share a PostgreSQL and no folder.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { newFolder } from '../backup/places.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { productForm } from '../product-form.ts';
 import { aProduct } from '../records.ts';

@@ -43,8 +43,8 @@ forEachEngine('the answer about a printed card', { thorough: 'postgres' }, (engi
     }));
     await staff.call('POST', `${path}/hand-over`, { from: 1, to: 5, dental: dental._id });
     const fields = { customerName: 'Nguyễn Văn An', clinicName: 'Nha khoa Hạc Giấy', expiresOn: '2040-12-31' };
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...fields, cardNumber: card(1).number });
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...fields, cardNumber: card(3).number });
+    await registerCard(engine.context, { ...fields, cardNumber: card(1).number });
+    await registerCard(engine.context, { ...fields, cardNumber: card(3).number });
     await staff.call('POST', `/card/${card(3).number}/replace`, { by: card(4).number });
     await staff.call('POST', `${path}/void`, { from: 6, to: 6, reason: 'lost' });
   });

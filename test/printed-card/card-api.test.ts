@@ -82,7 +82,7 @@ forEachEngine('the API of printed cards', (engine) => {
     expect((await viewer.call('GET', '/card-batches/left')).body.dentals).toEqual([
       { _id: dental, dentalName: 'Nha khoa Thuyền Giấy', left: 200 },
     ]);
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber: numberAt(20) });
+    await registerCard(engine.context, { cardNumber: numberAt(20) });
     for (const [call, body, status, message] of [
       ['take-back', { from: 11, to: 30 }, 409, `L01 số 20 (${numberAt(20)}) đã cấp cho khách.`],
       ['take-back', { from: 190, to: 301 }, 409, 'L01 có 300 thẻ'],

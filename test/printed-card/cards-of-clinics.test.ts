@@ -30,7 +30,7 @@ forEachEngine('printed cards of a clinic', (engine) => {
     await handOver(1, 5, ids.kept);
     await handOver(6, 10, ids.other);
     await handOver(20, 22, ids.other);
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber: number(7) });
+    await registerCard(engine.context, { cardNumber: number(7) });
   });
   let merge = '';
 

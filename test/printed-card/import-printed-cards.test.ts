@@ -16,7 +16,7 @@ const isVoid = 'Mã số này là của thẻ in đã hủy, không cấp cho kh
 
 forEachEngine('numbers of printed cards', (engine) => {
   const { staff, owner } = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
-  const cardOf = (cardNumber: string) => registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber });
+  const cardOf = (cardNumber: string) => registerCard(engine.context, { cardNumber });
   const send = async (...rows: string[]) => (await staff.call('POST', '/user/import', formOf(rows))).body;
   const stateOf = async (number: string) => (await staff.call('GET', `/card/${number}`)).body.card.state;
 

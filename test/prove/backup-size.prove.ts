@@ -1,5 +1,6 @@
 // @module-tag thorough
 // A large register on each engine, backed up while people look up cards, and restored on the other engine.
+
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +15,10 @@ import { fillRegister } from '../../bench/fill-register.ts';
 import { loadServer } from '../../bench/http-load.ts';
 import { quantile } from '../../bench/statistics.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { emptyPlace, newFolder } from '../backup/places.ts';
+import { emptyPlace } from '../backup/places.ts';
 import { childProcesses } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { report, scale } from './scale.ts';

@@ -22,13 +22,12 @@ type Part = 'order' | 'hand-over' | 'replace';
 
 forEachEngine('printed cards whose server is killed', { thorough: 'postgres' }, (engine) => {
   test(`are ordered, handed over and replaced completely or not at all, and can be then (${kills} times)`, async () => {
-    const context = { db: engine.db, actor: { name: 'Lan' } };
     const environment = { ...environmentOf(engine.config), LOG_LEVEL: 'warn' };
     const start = () => startServer({ ...environment, SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
     const cookie = await sessionCookie(engine.db, 'owner');
     let server = await start();
     const post = (path: string, body: object) => apiClient(server.url, cookie).call('POST', path, body);
-    await registerCard(context, { cardNumber: 'A-1' });
+    await registerCard(engine.context, { cardNumber: 'A-1' });
     const dental = (await apiClient(server.url, cookie).call('GET', '/dental/all')).body.dentals[0]._id;
 
     /** What there is of a batch, in one statement, so at one moment: its cards, those handed over, and those replaced. */
@@ -85,7 +84,7 @@ forEachEngine('printed cards whose server is killed', { thorough: 'postgres' }, 
         const cards = engine.db.read.selectFrom('printedCard').select('cardKey').where('batchId', '=', batch.id);
         const [old, by] = await cards.orderBy('place').limit(2).execute();
         numbers.splice(0, 2, old?.cardKey ?? '', by?.cardKey ?? '');
-        await registerCard(context, { cardNumber: formatCardNumber(numbers[0]) });
+        await registerCard(engine.context, { cardNumber: formatCardNumber(numbers[0]) });
       };
       const oneOf = async (none: object, all: object) => {
         const found = await stored(lot, numbers);

@@ -1,6 +1,6 @@
 // What is exported is read again as it was: ordinary cards all of them, hostile texts as they were or refused with a reason.
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -21,6 +21,7 @@ import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { allCards, sheetReader } from '../api/exported.ts';
 import { corpora } from '../corpora.ts';
+import { newFolder } from '../folders.ts';
 import { aWarranty } from '../records.ts';
 import { report, scale } from './scale.ts';
 
@@ -56,12 +57,9 @@ function texts(): string[] {
 }
 
 async function registerOf(cards: WarrantyFields[]): Promise<{ db: Database; dataDir: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const dataDir = newFolder();
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  onTestFinished(() => db.close());
   await fillRegister(db, cards.length, 1, cards);
   return { db, dataDir };
 }

@@ -1,10 +1,10 @@
 // The image that `npm run release -- --image` writes, on an empty Debian in the place of the one that is downloaded.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sharedFolder } from '../folders.ts';
 import { freePort } from '../postgres.ts';
 import { buildRelease, canMakeDebian, makeDebian } from './debian-root.ts';
 import { isLong, report } from './scale.ts';
@@ -14,14 +14,13 @@ const canRun = isLong && canMakeDebian && hasPodman;
 if (!canRun) report('not run', 'this needs its long form, root, debootstrap and podman');
 
 describe.skipIf(!canRun)('the image', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-image-'));
+  const folder = sharedFolder();
   // Works where no container can be run: it is built in a chroot.
   const env = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', CONTAINERS_CONF: '/dev/null' };
   const podman = (...parameters: string[]) => execFileSync('podman', parameters, { env, encoding: 'utf8' }).trim();
   let container = '';
   afterAll(() => {
     if (container !== '') podman('rm', '--force', container);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('is built from the release, and its server serves, as a user without rights, until SIGTERM', async () => {

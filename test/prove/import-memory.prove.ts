@@ -1,12 +1,12 @@
 // @module-tag thorough
 // The memory of the process that reads a file, for files of different sizes.
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import { readWarranties } from '#import/confined/confined-reader.ts';
 import { childProcesses } from '../child-processes.ts';
+import { sharedFolder } from '../folders.ts';
 import { header, row, workbook } from '../import/import-helpers.ts';
 import { writeLargeCsv, writeLargeXlsx } from '../import/large-files.ts';
 import { residentMemory } from './resident-memory.ts';
@@ -23,8 +23,7 @@ const maxGrowth = { csv: 100, xlsx: 130 };
 const maxOfAll = 290;
 const maxOfXls = 430;
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 /** MiB that the reading process of a file had at most. It reads the file to its end. */
 async function peakOf(path: string, rows: number): Promise<number> {

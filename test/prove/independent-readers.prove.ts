@@ -2,16 +2,16 @@
 // The cells of all spreadsheets of the corpora, by our readers and by openpyxl and xlrd; those of files that these two cannot read,
 // or read otherwise, by LibreOffice, too.
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { normalizeText } from '#domain/text.ts';
 import { headerColumns } from '#import/limits.ts';
 import { type Cell, cellText, isBlank, type Table } from '#import/table.ts';
 import { corpora } from '../corpora.ts';
+import { sharedFolder } from '../folders.ts';
 import { readTables } from '../import/import-helpers.ts';
 import { report, scale } from './scale.ts';
 
@@ -24,8 +24,7 @@ const libreOfficeScript = join(import.meta.dirname, '..', 'import', 'independent
 const libreOffice = '/usr/bin/soffice';
 const filesAtOnce = 20;
 const python = '/usr/bin/python3';
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 /** One of so many files in the short form. */
 const every = scale(40, 1);

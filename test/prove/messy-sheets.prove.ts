@@ -1,19 +1,18 @@
 // @module-tag thorough
 // Sheets as Vietnamese offices send them, written by other libraries than the project's: read as they are meant, or reported.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { normalizeText } from '#domain/text.ts';
+import { sharedFolder } from '../folders.ts';
 import { type Reading, readInProcess } from '../import/import-helpers.ts';
 import { report } from './scale.ts';
 
 type Truth = { cards: string[][] | null; issues: number };
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 const script = join(import.meta.dirname, '..', 'import', 'messy', 'sheets.py');
 /** Debian's own Python has the libraries of its packages. */
 const python = '/usr/bin/python3';

@@ -2,17 +2,16 @@
 // The sheets of offices, written by openpyxl, xlsxwriter, xlwt, pandas and LibreOffice: each card is read as a person reads it, asked
 // about, or left out with a word.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
+import { sharedFolder } from '../folders.ts';
 import { readInProcess } from '../import/import-helpers.ts';
 import { type OfficeCell, type OfficeSheet, officeSheets, usualCard } from '../import/office-sheets.ts';
 import { report } from './scale.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 const script = join(import.meta.dirname, '..', 'import', 'office', 'write.py');
 /** Debian's own Python has the libraries of its packages. */
 const python = '/usr/bin/python3';

@@ -1,10 +1,9 @@
 // @module-tag thorough
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { newFolder } from '../folders.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
@@ -25,9 +24,8 @@ test.skipIf(process.platform !== 'linux').each([
   ['requests one after the other', 'GET /api/dental?limit=1 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40)],
   ['nothing', ''],
 ])('connections that send %s and wait take little memory', async (what, bytes) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   // Behind a proxy, so that one address may have them all.
-  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
+  const server = await startServer({ DATA_DIR: newFolder(), TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
   try {
     await fetch(server.url);
     const before = residentMemory(server.pid).now;
@@ -44,7 +42,6 @@ test.skipIf(process.platform !== 'linux').each([
     for (const socket of sockets) socket.destroy();
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true });
   }
 });
 

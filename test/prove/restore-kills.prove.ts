@@ -7,8 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
-import { emptyPlace, newFolder } from '../backup/places.ts';
+import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram, spawnProgram } from '../processes.ts';
 import { report, scale } from './scale.ts';
 

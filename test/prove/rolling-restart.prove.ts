@@ -17,7 +17,7 @@ const rounds = scale(1, 5);
 
 forEachEngine('a rolling restart behind Caddy', (engine) => {
   test.skipIf(!hasCaddy)('fails no page, no look-up, and loses no write that was acknowledged', async () => {
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, {});
+    await registerCard(engine.context, {});
     const cookie = await sessionCookie(engine.db, 'staff');
     // SQLite has one server at a time that people reach: it is replaced, and Caddy waits for the new one.
     const [proxyPort = 0, ...serverPorts] = await freePorts(engine.db.engine === 'postgres' ? 3 : 2);

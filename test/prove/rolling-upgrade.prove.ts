@@ -2,8 +2,7 @@
 // Two servers on one PostgreSQL go from the version before the newest migration to this one, while pages are read, and cards are
 // looked up and written. The version before is built from the history of the repository.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#project-root.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { signIn } from '../api-client.ts';
+import { newFolder } from '../folders.ts';
 import { createPostgresDatabase } from '../postgres-database.ts';
 import { type RunningServer, runProgram, startServer } from '../processes.ts';
 import { productForm } from '../product-form.ts';
@@ -32,7 +32,7 @@ const account = { fullName: 'lan', password: 'ba con ga trong gay o o' };
 
 // Building another version takes a minute; the rolling restart is the short form.
 test.skipIf(!hasCaddy || !before)('an upgrade over a migration fails no request and loses no write', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const folder = newFolder();
   const database = await createPostgresDatabase('template0');
   const servers = new Map<number, RunningServer>();
   try {
@@ -94,7 +94,6 @@ test.skipIf(!hasCaddy || !before)('an upgrade over a migration fails no request 
   } finally {
     await Promise.all([...servers.values()].map((server) => server.stop()));
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -1,11 +1,13 @@
 // A day's work in two hours (or MINUTES): whether the memory of the server grows. In the first half cards are imported, in the
 // second the register has as many as before, so that growth is not that of the register.
+
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { makeSpreadsheet } from '../../bench/make-spreadsheet.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { openEngine } from '../engines.ts';
+import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { residentMemory } from './resident-memory.ts';
 import { isLong, report, scale } from './scale.ts';
@@ -58,8 +60,7 @@ async function work(round: number): Promise<void> {
 
 /** A sheet of new cards, as one is sent every week. */
 async function importSheet(seed: number): Promise<void> {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(makeSpreadsheet(cardsPerImport, seed))], `${seed}.xlsx`));
+  const form = fileForm(makeSpreadsheet(cardsPerImport, seed), `${seed}.xlsx`);
   expect((await staff.call('POST', '/user/import', form)).status).toBe(200);
 }
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
+import { newFolder } from '../folders.ts';
 import { startServer } from '../processes.ts';
 import { beginUpload, type RawUpload } from '../raw-upload.ts';
 import { sessionCookie } from '../sessions.ts';
@@ -21,7 +21,7 @@ test.skipIf(process.platform !== 'linux').each([
   ['imports', 'POST /api/user/import', 'file', size],
   ['pictures', 'POST /api/product', 'productImage', Math.min(size, 15_000_000)],
 ])('unfinished %s take no memory', async (what, call, field, bytes) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const dataDir = newFolder();
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const cookie = await sessionCookie(db, 'staff');
   await db.close();
@@ -49,6 +49,5 @@ test.skipIf(process.platform !== 'linux').each([
     while (readdirSync(join(dataDir, 'uploads')).length > 0) await setTimeout(20);
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true });
   }
 });

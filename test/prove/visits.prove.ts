@@ -27,12 +27,11 @@ forEachEngine('visits led at random', (engine) => {
   test('never take a step that is not allowed, and lose no line of their history', async () => {
     const random = seededRandom(1);
     const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
-    const context = { db: engine.db, actor: { name: 'Lan' } };
-    const warrantyId = await registerCard(context, {});
+    const warrantyId = await registerCard(engine.context, {});
     const counts = { steps: 0, refused: 0 };
     for (let number = 0; number < visits; number++) {
       const kind = pick(visitKinds);
-      let visit = await addVisit(context, {
+      let visit = await addVisit(engine.context, {
         warrantyId,
         kind,
         visitedOn: '2026-01-31',
@@ -43,7 +42,7 @@ forEachEngine('visits led at random', (engine) => {
       for (let length = random(maxSteps + 1); length > 0; length--, counts.steps++) {
         const step = pick(visitSteps);
         const expected = allowed[kind]?.[visit.state]?.[step];
-        const after = await takeStep(context, { id: visit.id, step, text: `Lý do ${number}` }).catch(
+        const after = await takeStep(engine.context, { id: visit.id, step, text: `Lý do ${number}` }).catch(
           (error: unknown) => {
             if (error instanceof Conflict) return undefined;
             throw error;

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +10,7 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
+import { newFolder } from '../folders.ts';
 import { registerCard } from '../records.ts';
 import { isLong, report, scale } from './scale.ts';
 
@@ -21,8 +21,7 @@ const longMs = 30_000;
 const limit = scale(12, 64) * mebibyte;
 
 test('the write-ahead log stays small while eight clients write continuously and others read', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   const filling = await openDatabase({ dataDir, databaseUrl: undefined });
   await fillRegister(filling, scale(1_000, 20_000), 1);
   // The log of a large import, which is one transaction, is as large as the import.

@@ -1,7 +1,6 @@
 // A register of an earlier version, opened by this one.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
@@ -22,6 +21,7 @@ import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
+import { newFolder } from '../folders.ts';
 import { createPostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runProgram, spawnProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
@@ -87,7 +87,7 @@ forEachEngine('a register of the last version before 1.0', (engine) => {
     );
 
   test('is taken as it is', async () => {
-    const id = await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'CU-1' });
+    const id = await registerCard(engine.context, { cardNumber: 'CU-1' });
     const cards = await engine.db.read.selectFrom('warranty').selectAll().execute();
     await becomeOlder(engine.db);
     const newer = await openDatabase(engine.config);
@@ -155,8 +155,7 @@ forEachEngine('a register of version 1.0', (engine) => {
 test('where PostgreSQL refuses pg_trgm, the start says what to do, and lists go on', async () => {
   const { url, drop } = await createPostgresDatabase('template0');
   onTestFinished(drop);
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = newFolder();
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const role = `ads_${randomBytes(4).toString('hex')}`;

@@ -1,7 +1,5 @@
 // @module-tag thorough
 // Servers that reach PostgreSQL through PgBouncer in transaction mode, where each transaction may run in another session.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +7,7 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
+import { sharedFolder } from '../folders.ts';
 import { formOf, rowOf } from '../import/staged.ts';
 import { type PgBouncer, pgBouncerVersion, startPgBouncer } from '../pgbouncer.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
@@ -26,7 +25,7 @@ test('PgBouncer is installed', (context) => {
 });
 
 describe.skipIf(pgBouncerVersion === undefined)('through PgBouncer in transaction mode', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const folder = sharedFolder();
   let database: PostgresDatabase;
   let pooler: PgBouncer;
   let db: Database;
@@ -46,7 +45,6 @@ describe.skipIf(pgBouncerVersion === undefined)('through PgBouncer in transactio
     await db.close();
     await pooler.stop();
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('servers start at once on an empty database', async () => {

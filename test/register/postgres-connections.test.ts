@@ -1,7 +1,5 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -13,10 +11,11 @@ import { OutcomeUnknown, StorageFull, Unavailable } from '#domain/errors.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { sharedFolder } from '../folders.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { registerCard } from '../records.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const folder = sharedFolder();
 let server: PostgresServer;
 let db: Database;
 const opened: Database[] = [];
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(opened.map((each) => each.close()));
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const act = (on = db) => ({ db: on, actor: { name: 'Lan' } });

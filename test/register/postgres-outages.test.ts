@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { type Answer, addAccount, apiClient } from '../api-client.ts';
+import { formOf, rowOf } from '../import/staged.ts';
 import { openPostgresServer } from '../open-postgres-server.ts';
 import { registerCard } from '../records.ts';
 
@@ -32,12 +33,7 @@ const logged = (message: string) =>
   register.server.output.stdout.split('\n').filter((line) => line.includes(`"${message}"`));
 const newClinic = (dentalName: string) =>
   apiClient(register.server.url, register.cookie).call('POST', '/dental', { dentalName });
-const cards = (): FormData => {
-  const form = new FormData();
-  const lines = ['Tên sản phẩm,Họ tên,Mã số,Nha khoa,Số lượng,Ngày hết hạn', 'A,Trần Thị Bình,ADS-9,B,1,31/01/2040'];
-  form.append('file', new File([`${lines.join('\n')}\n`], 'the.csv'));
-  return form;
-};
+const cards = () => formOf([rowOf('ADS-9', { customer: 'Trần Thị Bình' })]);
 
 test('while PostgreSQL is down requests get 503 and cached pages are served; afterwards everything works again', async () => {
   for (const path of ['/products', '/']) expect((await page(path)).status).toBe(200);

@@ -1,15 +1,14 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
+import { sharedFolder } from '../folders.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = sharedFolder();
 let postgres: PostgresServer;
 let cookie: string;
 
@@ -19,10 +18,7 @@ beforeAll(async () => {
   cookie = await sessionCookie(db, 'staff');
   await db.close();
 });
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => postgres.stop());
 
 /** The warning in the log of a server that starts, and what its page about the system says of the register. */
 async function start() {

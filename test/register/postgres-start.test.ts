@@ -1,24 +1,20 @@
 // @module-tag thorough
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { sharedFolder } from '../folders.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { runProgram } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = sharedFolder();
 let server: PostgresServer;
 const place = () => `PostgreSQL tại 127.0.0.1:${server.port}`;
 
 beforeAll(async () => {
   server = await startPostgres(join(dataDir, 'postgres'));
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 test('a PostgreSQL that refuses the login ends the start at once, with a message without the password', async () => {
   const DATABASE_URL = server.url.replace(':ads@', ':wrong-secret@');

@@ -4,6 +4,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { Conflict, Duplicate, Stale } from '#domain/errors.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -22,14 +23,11 @@ const countOfConflict = (error: unknown): number => {
 };
 
 forEachEngine('of several requests at the same time', (engine) => {
-  const lan = () => ({ db: engine.db, actor: { name: 'Lan' } });
   /** A second program on the same register, with connections of its own. */
-  const inBoth = async (
-    race: (one: ReturnType<typeof lan>, other: ReturnType<typeof lan>, round: number) => Promise<void>,
-  ) => {
+  const inBoth = async (race: (one: ServiceContext, other: ServiceContext, round: number) => Promise<void>) => {
     const db = await openDatabase(engine.config);
     try {
-      for (let round = 0; round < rounds; round++) await race(lan(), { db, actor: { name: 'Mai' } }, round);
+      for (let round = 0; round < rounds; round++) await race(engine.context, { db, actor: { name: 'Mai' } }, round);
     } finally {
       await db.close();
     }
@@ -43,8 +41,8 @@ forEachEngine('of several requests at the same time', (engine) => {
     };
   };
   const binned = async (cardNumber: string) => {
-    const id = await registerCard(lan(), card(cardNumber));
-    await binRecord(lan(), warranties, { id });
+    const id = await registerCard(engine.context, card(cardNumber));
+    await binRecord(engine.context, warranties, { id });
     return id;
   };
   const find = (id: number) =>
@@ -52,7 +50,7 @@ forEachEngine('of several requests at the same time', (engine) => {
 
   test('exactly one registers a number', () =>
     inBoth(async (one, other, round) => {
-      if (round === 0) await registerCard(lan(), card('FIRST'));
+      if (round === 0) await registerCard(engine.context, card('FIRST'));
       const race = await meet(
         addRecord(one, warranties, card(`NEW-${round}`)),
         addRecord(other, warranties, card(`new ${round}`)),
@@ -88,7 +86,7 @@ forEachEngine('of several requests at the same time', (engine) => {
 
   test('a card is either corrected or put into the bin, when both saw the same version', () =>
     inBoth(async (one, other, round) => {
-      const id = await registerCard(lan(), card(`EDIT-${round}`));
+      const id = await registerCard(engine.context, card(`EDIT-${round}`));
       const race = await meet(
         reviseRecord(one, warranties, { id, version: 1, fields: { ...card(`EDIT-${round}`), quantity: 2 } }),
         binRecord(other, warranties, { id, version: 1 }),
@@ -105,10 +103,10 @@ forEachEngine('of several requests at the same time', (engine) => {
     }));
 
   test('of fifty edits of one version one is stored, and the others get the current record', async () => {
-    const id = await registerCard(lan(), card('FIFTY'));
+    const id = await registerCard(engine.context, card('FIFTY'));
     const race = await meet(
       ...Array.from({ length: 50 }, (_, at) =>
-        reviseRecord(lan(), warranties, { id, version: 1, fields: { ...card('FIFTY'), quantity: at + 10 } }),
+        reviseRecord(engine.context, warranties, { id, version: 1, fields: { ...card('FIFTY'), quantity: at + 10 } }),
       ),
     );
     expect(race.won).toBe(1);
@@ -123,7 +121,7 @@ forEachEngine('of several requests at the same time', (engine) => {
     inBoth(async (one, other, round) => {
       if (round > 4) return;
       const ids = [];
-      for (let at = 0; at < 20; at++) ids.push(await registerCard(lan(), card(`ALL-${round}-${at}`)));
+      for (let at = 0; at < 20; at++) ids.push(await registerCard(engine.context, card(`ALL-${round}-${at}`)));
       // Who finds none left is told so.
       const counts = await Promise.all([
         binRecords(one, warranties, ids).then((mine) => mine.counts, countOfConflict),
@@ -140,8 +138,8 @@ forEachEngine('of several requests at the same time', (engine) => {
     }));
 
   test('many go into the bin together or not at all', async () => {
-    const id = await registerCard(lan(), card('TOGETHER'));
-    await expect(binRecords(lan(), warranties, [id, 2_000_000_000])).rejects.toThrow('Không tìm thấy');
+    const id = await registerCard(engine.context, card('TOGETHER'));
+    await expect(binRecords(engine.context, warranties, [id, 2_000_000_000])).rejects.toThrow('Không tìm thấy');
     expect(await find(id)).toEqual({ version: 1, binnedAt: null });
   });
 });
@@ -151,7 +149,6 @@ const token = 'a-token-of-the-test';
 forEachEngine('what is written for a card that is removed for good at that moment', (engine) => {
   const api = openApi(engine, { METRICS_TOKEN: token });
   const { server, staff } = api;
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
 
   /** Whether the server waits for the write of this test. */
   async function isWaiting(): Promise<boolean> {
@@ -166,7 +163,7 @@ forEachEngine('what is written for a card that is removed for good at that momen
 
   let clinic: ReturnType<typeof api.clinic>;
   beforeAll(async () => {
-    await registerCard(context(), card('OTHER'));
+    await registerCard(engine.context, card('OTHER'));
     const { id } = await engine.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
     clinic = api.clinic(id);
   });
@@ -176,7 +173,7 @@ forEachEngine('what is written for a card that is removed for good at that momen
   };
 
   test.each(Object.entries(requests))('%s is answered as if it had never been there', async (name, send) => {
-    const id = await registerCard(context(), card(`SOON-${name}`));
+    const id = await registerCard(engine.context, card(`SOON-${name}`));
     // Signs in.
     await send(2_000_000_000);
     const sent: ReturnType<typeof send>[] = [];

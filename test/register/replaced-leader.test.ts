@@ -1,11 +1,10 @@
 // @module-tag thorough
 // A standby, and a leader that was replaced: neither is taken for the leader.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
+import { newFolder } from '../folders.ts';
 import { pgBouncerVersion, startPgBouncer } from '../pgbouncer.ts';
 import { startPostgres } from '../postgres.ts';
 import { startServer } from '../processes.ts';
@@ -14,8 +13,7 @@ import { sessionCookie } from '../sessions.ts';
 import { startTcpSwitch } from '../tcp-switch.ts';
 
 test('who waits on a connection to a leader that was replaced is told so; writes go on with the new one, and never with it again', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = newFolder();
   const leader = await startPostgres(join(dataDir, 'leader'));
   onTestFinished(() => leader.stop());
   const db = await openDatabase({ dataDir, databaseUrl: leader.url });
@@ -62,8 +60,7 @@ test('who waits on a connection to a leader that was replaced is told so; writes
 });
 
 test.skipIf(pgBouncerVersion === undefined)('behind PgBouncer a standby is not taken for the leader', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = newFolder();
   const leader = await startPostgres(join(dataDir, 'leader'));
   onTestFinished(() => leader.stop());
   const pooler = await startPgBouncer(leader.url);

@@ -1,20 +1,18 @@
 // @module-tag thorough
 // Several servers on one PostgreSQL, each with a folder of its own.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
+import { sharedFolder } from '../folders.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 import { runProgram, startServer } from '../processes.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const folder = sharedFolder();
 const databases: PostgresDatabase[] = [];
 afterAll(async () => {
   for (const { drop } of databases) await drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A new database, and the environment of its n-th server. */

@@ -13,17 +13,16 @@ import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('visits', (engine) => {
   const { server, owner, staff, viewer } = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const today = todayInVietnam();
   const issuedOn = addDays(today, -3 * 365 - 90);
   let card = '';
   let other = '';
 
   beforeAll(async () => {
-    card = String(await registerCard(context(), { cardNumber: 'KH-1', customerName: 'Nguyễn Văn Ân', issuedOn }));
-    other = String(await registerCard(context(), { cardNumber: 'KH-2', customerName: 'Trần Thị Bưởi' }));
+    card = String(await registerCard(engine.context, { cardNumber: 'KH-1', customerName: 'Nguyễn Văn Ân', issuedOn }));
+    other = String(await registerCard(engine.context, { cardNumber: 'KH-2', customerName: 'Trần Thị Bưởi' }));
     const { id } = await engine.db.read.selectFrom('product').select('id').executeTakeFirstOrThrow();
-    await reviseRecord(context(), products, { id, fields: { coverage: '3 năm: 100 %; 4 năm: 20 %' } });
+    await reviseRecord(engine.context, products, { id, fields: { coverage: '3 năm: 100 %; 4 năm: 20 %' } });
   });
 
   const damage = async (fields: object = {}) => {
@@ -178,7 +177,7 @@ forEachEngine('visits', (engine) => {
     const { Sheets, SheetNames } = read(await file.arrayBuffer());
     const rows: Record<string, string>[] = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false });
     const [old = '', fresh = ''] = rows.map((row) => row['Số thẻ'] ?? '');
-    const printed = String(await registerCard(context(), { cardNumber: old }));
+    const printed = String(await registerCard(engine.context, { cardNumber: old }));
     const { _id } = await damage({ user: printed });
     await take(_id, 'approve', { share: 100 });
     const expiryDate = addDays(today, 3650);
@@ -205,7 +204,7 @@ forEachEngine('visits', (engine) => {
   });
 
   test('go with their card: hidden while it is in the bin, erased with it', async () => {
-    const id = String(await registerCard(context(), { cardNumber: 'KH-9' }));
+    const id = String(await registerCard(engine.context, { cardNumber: 'KH-9' }));
     const { _id } = await damage({ user: id, note: 'Xqzvw nứt' });
     await take(_id, 'decline', { text: 'Jqvxz' });
     await staff.call('DELETE', `/user/delete/${id}`);
@@ -235,14 +234,13 @@ forEachEngine('visits', (engine) => {
 
 forEachEngine('visits of a clinic', { thorough: 'postgres' }, (engine) => {
   const { server, staff, clientOf } = openApi(engine);
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   let own = '';
   let foreign = '';
   let clinic: ReturnType<typeof apiClient>;
 
   beforeAll(async () => {
-    own = String(await registerCard(context(), { cardNumber: 'CH-1', clinicName: 'Nha khoa Thuyền Giấy' }));
-    foreign = String(await registerCard(context(), { cardNumber: 'CH-2', clinicName: 'Nha khoa Hạc Giấy' }));
+    own = String(await registerCard(engine.context, { cardNumber: 'CH-1', clinicName: 'Nha khoa Thuyền Giấy' }));
+    foreign = String(await registerCard(engine.context, { cardNumber: 'CH-2', clinicName: 'Nha khoa Hạc Giấy' }));
     const { id } = await engine.db.read
       .selectFrom('clinic')
       .select('id')
