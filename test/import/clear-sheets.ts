@@ -139,7 +139,17 @@ export const clearSheets: Record<string, Clear> = {
 
   // Teeth
   'quantities in other forms': fours('04', '4,00', '4.', ' 4 ', 4, '4.0'),
-  'quantities with their unit': fours('4 răng sứ', '4R', '4 cái', '4 chiếc', '4đv', '4 đơn vị', '4 units', 'x4'),
+  'quantities with their unit': fours(
+    '4 răng sứ',
+    '4 mão sứ',
+    '4R',
+    '4 cái',
+    '4 chiếc',
+    '4đv',
+    '4 đơn vị',
+    '4 units',
+    'x4',
+  ),
   'quantities behind a label': fours('SL: 4', 'Số lượng: 4'),
   'quantities in wide digits': fours('４'),
   'quantities of whole jaws': { sheets: each('Số lượng', 14, 28, 2), cards: quantities('14', '28', '2') },

@@ -242,10 +242,6 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: asked(2),
     said: 'đã bị Excel đổi thành số làm tròn',
   },
-  'a number by the book of each year': {
-    sheets: each('Mã số', '5101/26', '5102/26', '5103/26', '5104/26'),
-    cards: numbers('5101/26', '5102/26', '5103/26', '5104/26'),
-  },
   'a number that occurs again': {
     sheets: each('Mã số', 'R-7001', 'R-7002', 'r 7001'),
     cards: [...numbers('R-7001', 'R-7002'), null],
@@ -276,14 +272,6 @@ export const officeSheets: Record<string, OfficeSheet> = {
     sheets: each('Số lượng', 0, '0', 40, '2²', '1,5', '2-3', 'hai'),
     cards: asked(7),
     said: 'số lượng "0": thẻ không có răng nào',
-  },
-  'quantities of bridges and whole jaws': {
-    sheets: each('Số lượng', 4, 28, 12, 32),
-    cards: quantities('4', '28', '12', '32'),
-  },
-  'quantities with their unit': {
-    sheets: each('Số lượng', '4 răng', 'x2', '02', '2,0', '3 cái', '1 mão sứ'),
-    cards: quantities('4', '2', '2', '2', '3', '1'),
   },
   'teeth beside their number': {
     sheets: sheet(named({ 'Số lượng': 'SL' }, 'Số răng'), [...card(), '11, 12, 13, 14']),
@@ -532,14 +520,6 @@ export const officeSheets: Record<string, OfficeSheet> = {
     merged: ['C2:C3', 'F4:F5'],
     cards: [{}, null, {}, null],
   },
-  'a name in two columns below one title': {
-    sheets: sheet(
-      ['Tên sản phẩm', 'Họ tên', null, 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'],
-      ['Sứ Zirconia HT', 'Nguyễn Văn', 'An', '#', 'Nha khoa Hoa Sen', 'BS. Lê Vy', 4, '25/05/2032'],
-    ),
-    merged: ['B1:C1'],
-    cards: right(1),
-  },
   'a header of two rows': {
     sheets: sheet(
       ['Sản phẩm', 'Bệnh nhân', null, 'Nha khoa', null, 'Số lượng', 'Ngày hết hạn'],
@@ -559,11 +539,6 @@ export const officeSheets: Record<string, OfficeSheet> = {
       card(),
     ),
     cards: right(1),
-  },
-  'the code of the product beside the number of the card': {
-    sheets: sheet(['Mã SP', ...named({ 'Mã số': 'Serial thẻ' })], ['ZR-98', ...card()]),
-    cards: right(1),
-    said: 'Không đọc cột: "Mã SP"',
   },
   'a row of units, and the numbers of the columns': {
     sheets: sheet(
@@ -589,24 +564,9 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: right(2),
     said: 'Bỏ qua 1 dòng tổng cộng: dòng 5',
   },
-  'ditto marks': {
-    sheets: sheet(
-      officeHeader,
-      card(),
-      card({ 'Nha khoa': 'nt', 'Bác sĩ': '-nt-', 'Ngày hết hạn': '″' }),
-      card({ 'Nha khoa': 'như trên', 'Tên sản phẩm': '//' }),
-    ),
-    cards: right(3),
-    said: '2 ô ghi "như trên" ở cột "Nha khoa" lấy giá trị của ô phía trên: dòng 3–4',
-  },
   'two tables beside each other': {
     sheets: sheet([...officeHeader, ...officeHeader], [...card(), ...card()]),
     cards: { refused: 'Hai cột cùng chỉ' },
-  },
-  'another table below': {
-    sheets: sheet(officeHeader, card(), officeHeader.toReversed(), card().toReversed()),
-    cards: [{}, null, null],
-    said: 'là dòng tiêu đề của một bảng có thứ tự cột khác',
   },
   'clinics, products and doctors that are numbers': {
     sheets: sheet(
