@@ -6,7 +6,7 @@ import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 
 forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
-  const { staff, owner } = openApi(engine);
+  const { staff, owner, visitor } = openApi(engine);
   const errors = async (method: string, path: string, body?: object) => {
     const answer = await staff.call(method, path, body);
     expect(answer.status).toBe(400);
@@ -14,8 +14,7 @@ forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
       answer.body.errors.map((one: { field: string; message: string }) => [one.field, one.message]),
     );
   };
-  const card = async (cardNumber: string) =>
-    String(await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber }));
+  const card = async (cardNumber: string) => String(await registerCard(engine.context, { cardNumber }));
 
   test.each([{}, { quantity: null, expiryDate: null }, { quantity: '', expiryDate: '' }])(
     'says of a missing number and date what it says of a missing text: %j',
@@ -81,5 +80,29 @@ forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
     expect((await staff.call('GET', '/user/deletions')).body.deletions).toHaveLength(1);
     ids.push(await card('T-3'));
     expect((await removeAll())[0]).toBe(200);
+  });
+
+  test.each(['user', 'dental', 'product'])('refuses what the state of a %s does not allow', async (noun) => {
+    const names = { productName: `Sứ ${noun}`, clinicName: `Nha khoa ${noun}` };
+    await registerCard(engine.context, { cardNumber: `S-${noun}`, ...names });
+    const [{ _id: id }] = (await staff.call('GET', `/${noun}?limit=1`)).body[`${noun}s`];
+    const read = () => owner.call('GET', `/${noun}/${id}`);
+    const expectStatus = async (expected: number, ...steps: string[]) => {
+      for (const step of steps) {
+        const [method = '', path] = step.split(' ');
+        expect((await owner.call(method, `/${noun}/${path}/${id}`)).status, step).toBe(expected);
+      }
+    };
+    await expectStatus(409, 'PUT restore', 'PUT remove');
+    expect((await owner.call('DELETE', `/${noun}/delete/${id}?version=9`)).status).toBe(409);
+    expect((await owner.call('DELETE', `/${noun}/delete/${id}?version=1`)).status).toBe(200);
+    await expectStatus(409, 'DELETE delete');
+    expect((await visitor.call('GET', `/${noun}/${id}`)).status).toBe(noun === 'user' ? 401 : 404);
+    await expectStatus(200, 'PUT restore');
+    expect((await read()).body[noun]).toMatchObject({ isActive: true, version: 3 });
+    await expectStatus(200, 'DELETE delete', 'PUT remove');
+    await expectStatus(404, 'DELETE delete', 'PUT restore', 'PUT remove');
+    expect((await read()).status).toBe(404);
+    expect((await owner.call('POST', `/${noun}/remove-all`, { ids: [id] })).status).toBe(404);
   });
 });

@@ -20,9 +20,6 @@ type Check = (exchange: Exchange, document: ApiDocument) => string | false | und
 const general = new Set([400, 413, 414, 415, 431]);
 /** Answers of the HTTP server itself, to what is no request or asks for what it does not do. */
 const onTheWire = new Set([...general, 404, 405, 408, 417, 501, 505]);
-const quick = 5_000;
-/** What reads a file in a thread or a process of its own, which others wait for. */
-const patient = 15_000;
 
 /** Traces of the program's inside. */
 const leak =
@@ -49,7 +46,6 @@ const checks: Check[] = [
   isGuarded,
   ({ reply }) => leak.test(reply.body) && `the body shows ${leak.exec(reply.body)?.[0]}`,
   ({ reply }) => reply.body.includes(folder) && 'the body shows a path',
-  ({ draft, reply }) => reply.ms > (isPatient(draft) ? patient : quick) && `${Math.round(reply.ms)} ms`,
   ({ reply }) =>
     reply.status > 0 &&
     'content-type' in reply.headers &&
@@ -74,10 +70,6 @@ export function faultsOf(exchange: Exchange, document: ApiDocument): string[] {
 /** Answers of the HTTP parser come before the program's. */
 function isOurs({ headers }: Reply): boolean {
   return headers.connection !== 'close';
-}
-
-function isPatient({ operation }: Draft): boolean {
-  return operation.body?.type === 'multipart/form-data';
 }
 
 function isDocumented({ draft, reply, json }: Exchange, { problem }: ApiDocument) {

@@ -6,7 +6,6 @@ import { type Exchange, faultsOf } from './checks.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { parseJson } from './draft.ts';
 import { followUp } from './follow-up.ts';
-import { checkLifeCycle } from './life-cycle.ts';
 import { anyPlan, draftOf, isOwn, type Plan, planOfEach } from './plan.ts';
 import { type Records, tidyRecords } from './records.ts';
 import type { Scene } from './scene.ts';
@@ -51,7 +50,7 @@ export async function fuzz(parts: Parts, { requests, seed }: { requests: number;
   const plans = anyPlan(document);
   const first = planOfEach(document, seed);
   for (let start = 0; start < requests && search.findings.length < maxFindings; start += round) {
-    if (!(await search.pause(seed + start))) break;
+    if (!(await search.pause())) break;
     const numRuns = Math.ceil(Math.min(round, requests - start) / atOnce);
     const lanes = Array.from({ length: atOnce }, (_, at) => {
       const examples = start === 0 ? first.filter((_plan, of) => of % atOnce === at) : [];
@@ -81,28 +80,16 @@ class Search {
     this.#owner = apiClient(parts.url, parts.accounts.cookieOf('owner'));
   }
 
-  /**
-   * While nothing else is sent: tidies up, and leads one record of each noun through its life. False where the server
-   * does not let it.
-   */
-  async pause(seed: number): Promise<boolean> {
+  /** Tidies up while nothing else is sent. False where the server does not let it. */
+  async pause(): Promise<boolean> {
+    const { db, records, accounts } = this.#parts;
     try {
-      await this.#live(seed);
+      await tidyRecords(db, this.#owner, records);
+      await accounts.tidy();
       return true;
     } catch (error) {
       this.#note({ fault: `no request is answered any more: ${error}`, flaw: '', caller: '', command: '', answer: '' });
       return false;
-    }
-  }
-
-  async #live(seed: number): Promise<void> {
-    const { url, db, records, accounts, document } = this.#parts;
-    await tidyRecords(db, this.#owner, records);
-    await accounts.tidy();
-    for (const noun of ['user', 'dental', 'product'] as const) {
-      const parts = { document, owner: this.#owner, visitor: apiClient(url) };
-      const faults = await checkLifeCycle(parts, noun, this.#scene(), seed);
-      for (const fault of faults) this.#note({ fault, flaw: 'none', caller: 'owner', command: '', answer: '' });
     }
   }
 
