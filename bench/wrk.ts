@@ -72,19 +72,8 @@ export async function loadByWrk({
     writeFileSync(join(folder, 'paths'), paths.join('\n'));
     writeFileSync(join(folder, 'addresses'), from.map((address) => `${address}\n`).join(''));
     writeFileSync(join(folder, 'load.lua'), script(url, address));
-    const time = `${Math.max(1, Math.round(seconds))}s`;
-    const options = [
-      '--threads',
-      '1',
-      '--connections',
-      String(connections),
-      '--duration',
-      time,
-      '--timeout',
-      timeout,
-      '--script',
-      'load.lua',
-    ];
+    const duration = Math.max(1, Math.round(seconds));
+    const options = ['-t1', `-c${connections}`, `-d${duration}s`, '--timeout', timeout, '-s', 'load.lua'];
     const { stdout } = await promisify(execFile)('wrk', [...options, url.origin], { cwd: folder });
     return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
   } finally {

@@ -17,13 +17,16 @@ interface BackOffice {
   readonly context: ServiceContext;
   /** Browser options for a signed-in account with this role, in a desktop window. */
   as(role: Role): Promise<VisitOptions>;
+  /** The same for somebody of the first clinic, on a phone. */
+  asClinic(): Promise<VisitOptions>;
+  /** Opens the list of cards. */
+  openList(page: Page, search?: string): Promise<void>;
 }
 
 /** Starts a server with its own register for the tests of a file. */
 export function openBackOffice(prepare: (context: ServiceContext) => Promise<void> = async () => {}): BackOffice {
   const engine = openEngine();
-  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
-  beforeAll(() => prepare(context()));
+  beforeAll(() => prepare(engine.context));
   const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
   return {
     get url() {
@@ -33,10 +36,18 @@ export function openBackOffice(prepare: (context: ServiceContext) => Promise<voi
       return engine.db;
     },
     get context() {
-      return context();
+      return engine.context;
     },
     async as(role) {
       return { viewport: desktop, ...(await signedInBrowser(engine.db, role, server.url)) };
+    },
+    async asClinic() {
+      const { id: clinicId } = await engine.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+      return { viewport: phone, ...(await signedInBrowser(engine.db, 'clinic', server.url, { clinicId })) };
+    },
+    async openList(page, search = '') {
+      await page.goto(`${server.url}/admin/manage-user${search}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   };
 }
@@ -50,4 +61,14 @@ export async function expectAccessibleAtBothEnds(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
   }
+}
+
+/** Lets calls through until the function that it returns is called, and drops their answers. */
+export async function loseAnswers(page: Page, method: string, path: string | RegExp): Promise<() => Promise<void>> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  return () => page.unroute(path);
 }

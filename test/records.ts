@@ -2,6 +2,7 @@ import type { Database } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Duplicate } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import type { ProductFields } from '#domain/product/product-fields.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -50,6 +51,28 @@ export function aProduct<Fields extends Partial<ProductFields>>(fields: Fields) 
   };
   return { ...defaults, ...fields };
 }
+
+/** A product as readers of the catalogue get it: the given fields, and nothing in all others. */
+export const aCatalogueProduct = (
+  fields: Pick<CatalogueProduct, 'id' | 'name'> & Partial<CatalogueProduct>,
+): CatalogueProduct => ({
+  translucency: null,
+  flexuralStrength: null,
+  application: null,
+  applicationEnglish: null,
+  minimumThickness: null,
+  thickness: null,
+  diameter: null,
+  colour: null,
+  colourEnglish: null,
+  warranty: null,
+  group: null,
+  indications: null,
+  bridgeUnits: null,
+  picture: null,
+  gallery: [],
+  ...fields,
+});
 
 /** Adds a card, and its product and clinic if the register lacks them. Returns the id of the card. */
 export async function registerCard(context: ServiceContext, fields: Partial<WarrantyFields>): Promise<number> {

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { newFolder, sharedFolder } from '../folders.ts';
 import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';
 import { openTwoServers } from '../two-servers.ts';
-import { codeOf } from './apps.ts';
+import { codeOf, setUpApp } from './apps.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
@@ -16,13 +16,11 @@ const clearSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const signIn = (url: string, name: string, code?: string) => new StaffBrowser(url).signIn(name, password, code);
 
-/** Sets up an app for an account, over the API. Returns its secret. */
-async function setUpApp(url: string, name: string): Promise<string> {
+/** Signs in and sets up an app. Returns its secret. */
+async function secretOf(url: string, name: string): Promise<string> {
   const browser = new StaffBrowser(url);
   expect((await browser.signIn(name, password)).status).toBe(200);
-  const { secret } = (await browser.send('POST', '/admin/me/totp', { password })).body;
-  expect((await browser.send('PUT', '/admin/me/totp', { code: codeOf(secret, -30) })).status).toBe(200);
-  return secret;
+  return (await setUpApp(browser, password)).secret;
 }
 
 const offer = async (url: string, name: string) => {
@@ -35,11 +33,11 @@ const storedSecrets = ({ db }: Pick<TestEngine, 'db'>) =>
   db.read.selectFrom('account').select(['id', 'name', 'totpSecret', 'totpPending']).orderBy('id').execute();
 
 describe('secrets of authenticator apps in a file', () => {
-  const base = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const base = sharedFolder();
   const config = { dataDir: join(base, 'data'), databaseUrl: undefined };
   const keyFile = join(config.dataDir, 'secret-key');
   const archive = join(base, 'register.tar');
-  let engine: TestEngine;
+  let engine: Pick<TestEngine, 'db'>;
   let server: RunningServer;
   let secret: string;
   const serve = async (env: NodeJS.ProcessEnv = {}) => {
@@ -51,17 +49,16 @@ describe('secrets of authenticator apps in a file', () => {
     await serve();
   };
   beforeAll(async () => {
-    engine = { config, db: await openDatabase(config) };
+    engine = { db: await openDatabase(config) };
     for (const fullName of ['Lan', 'Minh', 'Cũ']) await addAccount(engine.db, { fullName, role: 'owner', password });
     const old = { totpSecret: clearSecret, totpPending: clearSecret };
     await engine.db.write((tx) => tx.updateTable('account').set(old).where('name', '=', 'Cũ').execute());
     await serve();
-    secret = await setUpApp(server.url, 'Lan');
+    secret = await secretOf(server.url, 'Lan');
   });
   afterAll(async () => {
     await server.stop();
     await engine.db.close();
-    rmSync(base, { recursive: true });
   });
 
   test('are encrypted, also those of versions before, and the key is beside the register', async () => {
@@ -140,9 +137,9 @@ describe('secrets of authenticator apps in a file', () => {
     expect(JSON.stringify(body)).toContain('ads restore');
     const told = async (owner: StaffBrowser) => JSON.stringify((await owner.send('GET', '/overview')).body.warnings);
     expect(await told(browser)).toContain('nên Lan, Cũ đang đăng nhập chỉ bằng mật khẩu');
-    expect(await setUpApp(url, 'Lan')).not.toBe(secret);
+    expect(await secretOf(url, 'Lan')).not.toBe(secret);
     expect(await told(browser)).toContain('nên Cũ đang đăng nhập chỉ bằng mật khẩu');
-    const again = await setUpApp(url, 'Cũ');
+    const again = await secretOf(url, 'Cũ');
     const owner = new StaffBrowser(url);
     expect((await owner.signIn('Cũ', password, codeOf(again))).status).toBe(200);
     expect(await told(owner)).not.toContain('chỉ bằng mật khẩu');
@@ -180,7 +177,7 @@ describe('secrets of authenticator apps in a file', () => {
     await engine.db.close();
     expect((await runProgram('move', [folder], environmentOf(config))).status).toBe(0);
     expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(readFileSync(keyFile, 'utf8'));
-    engine = { config, db: await openDatabase(config) };
+    engine = { db: await openDatabase(config) };
     await serve();
   });
 
@@ -203,7 +200,7 @@ describe('secrets of authenticator apps in a file', () => {
     for (const name of ['Lan', 'Cũ', 'Minh'])
       expect((await runProgram('admin', ['reset', name], environmentOf(config))).status).toBe(0);
     await addAccount(engine.db, { fullName: 'Mới', role: 'owner', password });
-    expect(await setUpApp(server.url, 'Mới')).toMatch(/^[A-Z2-7]{32}$/);
+    expect(await secretOf(server.url, 'Mới')).toMatch(/^[A-Z2-7]{32}$/);
     expect(readFileSync(keyFile, 'utf8')).toMatch(/^[\w-]{43}\n$/);
   });
 });
@@ -214,15 +211,12 @@ describe('secrets of authenticator apps on several servers', { tags: ['thorough'
   });
 
   test('are opened by each server that has the same SECRET_KEY', async () => {
-    const secret = await setUpApp(servers.one.url, 'Lan');
+    const secret = await secretOf(servers.one.url, 'Lan');
     expect((await signIn(servers.other.url, 'Lan', codeOf(secret))).status).toBe(200);
   });
 
   test('are neither opened nor added to by a server with another one', async () => {
-    const env = {
-      ...environmentOf({ dataDir: mkdtempSync(join(tmpdir(), 'ads-test-')), databaseUrl: servers.databaseUrl }),
-    };
-    onTestFinished(() => rmSync(env.DATA_DIR ?? '', { recursive: true }));
+    const env = environmentOf({ dataDir: newFolder(), databaseUrl: servers.databaseUrl });
     const strange = await startServer({ ...env, SECRET_KEY: 'another-key'.padEnd(32, '!') });
     onTestFinished(async () => void (await strange.stop()));
     await addAccount(servers.db, { fullName: 'Minh', role: 'owner', password });

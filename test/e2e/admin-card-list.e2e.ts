@@ -7,7 +7,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { openBackOffice, toast } from '../back-office.ts';
+import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
 import { expectAccessible, expectFocus, openBrowser, viewports } from '../browser.ts';
 import { registerCard } from '../records.ts';
 
@@ -22,15 +22,11 @@ const office = openBackOffice(async (context) => {
 });
 const { visit } = openBrowser();
 
-async function openList(page: Page, search = ''): Promise<void> {
-  await page.goto(`${office.url}/admin/manage-user${search}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
 const cells = (page: Page, label: string) => page.locator(`tbody td[data-label="${label}"]`).allTextContents();
 
 test('selected cards get one clinic by keyboard: shown old and new before, undone as one after', async () => {
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?q=binh');
+    await office.openList(page, '?q=binh');
     const before = await cells(page, 'Nha khoa');
     for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
     await page.getByRole('button', { name: 'Sửa lựa chọn' }).focus();
@@ -44,10 +40,7 @@ test('selected cards get one clinic by keyboard: shown old and new before, undon
     await page.keyboard.press('Enter');
     await dialog.getByText('2 thẻ sẽ đổi:').first().waitFor();
     expect(await dialog.locator('li').allTextContents()).toContain(`${hill} → ${reed}: 1 thẻ`);
-    await expectAccessible(page);
-    await page.setViewportSize(viewports[0]);
-    await expectAccessible(page);
-    await page.setViewportSize(viewports[2]);
+    await expectAccessibleAtBothEnds(page);
     await dialog.getByRole('button', { name: 'Sửa 2 thẻ' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Đã sửa 2 thẻ.').waitFor();
@@ -62,7 +55,7 @@ test('a period is typed, stands in the address and on its chip, and combines wit
   tags: ['thorough'],
 }, async () => {
   await visit(await office.as('viewer'), async (page) => {
-    await openList(page);
+    await office.openList(page);
     const expiry = page.getByRole('combobox', { name: 'Hạn bảo hành' });
     await expiry.selectOption({ label: 'Khoảng ngày khác…' });
     const dialog = page.getByRole('dialog', { name: 'Hạn bảo hành' });
@@ -92,7 +85,7 @@ test('a list is saved under a name for all, chosen by another person, renamed an
 }, async () => {
   const filtered = '?clinic=Nha+khoa+C%E1%BB%8F+Lau&sort=expiresOn&dir=desc';
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, filtered);
+    await office.openList(page, filtered);
     await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Mẫu lọc đã lưu' });
     await dialog.getByText('Chưa có mẫu lọc nào.').waitFor();
@@ -107,12 +100,10 @@ test('a list is saved under a name for all, chosen by another person, renamed an
     await page.keyboard.type(' 2026');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: /^Thẻ của Cỏ Lau 2026/ }).waitFor();
-    await expectAccessible(page);
-    await page.setViewportSize(viewports[0]);
-    await expectAccessible(page);
+    await expectAccessibleAtBothEnds(page);
   });
   await visit(await office.as('viewer'), async (page) => {
-    await openList(page);
+    await office.openList(page);
     await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
     expect(await page.getByRole('button', { name: 'Xóa mẫu lọc Thẻ của Cỏ Lau 2026' }).count()).toBe(0);
     await page.getByRole('button', { name: /^Thẻ của Cỏ Lau 2026/ }).press('Enter');
@@ -120,7 +111,7 @@ test('a list is saved under a name for all, chosen by another person, renamed an
     await page.getByText('của 4 mục').waitFor();
   });
   await visit(await office.as('owner'), async (page) => {
-    await openList(page);
+    await office.openList(page);
     await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Xóa mẫu lọc Thẻ của Cỏ Lau 2026' }).press('Enter');
     await page.getByRole('button', { name: 'Xóa', exact: true }).press('Enter');
@@ -130,7 +121,7 @@ test('a list is saved under a name for all, chosen by another person, renamed an
 
 test('a card is edited in its cells by keyboard: checked as in the form, merged with what others save', async () => {
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?q=DS-12');
+    await office.openList(page, '?q=DS-12');
     await page.keyboard.press('j');
     await page.keyboard.press('F2');
     const cell = (field: string) => page.getByRole('textbox', { name: `${field}, thẻ DS-12` });
@@ -190,7 +181,7 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
     await page.locator('tbody tr:focus').waitFor();
   });
   await visit(await office.as('viewer'), async (page) => {
-    await openList(page, '?q=DS-12');
+    await office.openList(page, '?q=DS-12');
     await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
     await page.keyboard.press('j');
     await page.keyboard.press('F2');
@@ -202,7 +193,7 @@ test('a card has one editor: a cell closes its panel, the panel its cells after 
   tags: ['thorough'],
 }, async () => {
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?q=DS-11');
+    await office.openList(page, '?q=DS-11');
     const panel = page.getByRole('complementary', { name: /^Trần Thị/ });
     await page.getByRole('link', { name: 'Trần Thị Bình K', exact: true }).click();
     await panel.getByRole('combobox', { name: 'Bác sĩ' }).fill('BS. Trong Ô Bên');
@@ -267,7 +258,7 @@ test('Ctrl Z takes back the changes of this tab, the last first, and leaves a fi
       .poll(() => office.db.read.selectFrom('warranty').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
       .toMatchObject(at);
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?q=Z-1');
+    await office.openList(page, '?q=Z-1');
     await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
     await page.getByRole('textbox', { name: 'Bác sĩ, thẻ Z-1' }).fill('BS. Ô');
     await page.keyboard.press('Enter');
@@ -325,7 +316,7 @@ test('a block of a spreadsheet is pasted over selected cards, checked, stored an
   await visit(await office.as('staff'), async (page) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await openList(page, '?q=DS-1&sort=cardNumber');
+    await office.openList(page, '?q=DS-1&sort=cardNumber');
     const before = await cells(page, 'Bác sĩ');
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
     await pasteCells(page, 'BS. Dán Một\t3\r\n"BS. ""Hai"""\t4\r\n');
@@ -335,16 +326,13 @@ test('a block of a spreadsheet is pasted over selected cards, checked, stored an
     await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
     await dialog.getByText('Không dán đè lên mã số').waitFor();
     await dialog.getByLabel('Bắt đầu từ cột').selectOption('Bác sĩ');
-    await expectAccessible(page);
-    await page.setViewportSize(viewports[0]);
-    await expectAccessible(page);
-    await page.setViewportSize(viewports[2]);
+    await expectAccessibleAtBothEnds(page);
     await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
     await page.waitForURL('**/admin/import-excel/*');
     await page.getByText('Dán từ bảng tính.csv').first().waitFor();
     await page.getByRole('button', { name: 'Lưu 2 thẻ' }).press('Enter');
     await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
-    await openList(page, '?q=DS-1&sort=cardNumber');
+    await office.openList(page, '?q=DS-1&sort=cardNumber');
     expect(await cells(page, 'Bác sĩ')).toEqual(['BS. Dán Một', 'BS. "Hai"', ...before.slice(2)]);
 
     // New cards need no header, if their columns are in the order of the list.
@@ -368,7 +356,7 @@ test('what is copied with a header or with empty columns is pasted over cards, t
       expiresOn: '2038-10-12',
     });
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?q=chom+chom&sort=cardNumber');
+    await office.openList(page, '?q=chom+chom&sort=cardNumber');
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
     const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
     await pasteCells(page, 'BS. Một Ô\r\n');
@@ -383,7 +371,7 @@ test('what is copied with a header or with empty columns is pasted over cards, t
     expect(await page.getByText('Ngày có thể hiểu hai cách').count()).toBe(0);
     await page.getByRole('button', { name: 'Lưu 2 thẻ' }).press('Enter');
     await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
-    await openList(page, '?q=chom+chom&sort=cardNumber');
+    await office.openList(page, '?q=chom+chom&sort=cardNumber');
     expect(await cells(page, 'Bác sĩ')).toEqual(['BS. A', 'BS. B']);
     expect(await cells(page, 'Số lượng')).toEqual(['2', '1']);
   });
@@ -393,7 +381,7 @@ test('pasted new cards without a header have their columns proposed by what is i
   tags: ['thorough'],
 }, async () => {
   await visit(await office.as('staff'), async (page) => {
-    await openList(page);
+    await office.openList(page);
     const row = (name: string, at: number, quantity: number) =>
       [
         at,
@@ -407,14 +395,8 @@ test('pasted new cards without a header have their columns proposed by what is i
         quantity,
         `12/03/203${at}`,
       ].join('\t');
-    await page.evaluate(
-      (block) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', block);
-        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-      },
-      [row('Đỗ Ân', 1, 2), row('Lê Thị Sen', 2, 1), row('Trần Bách', 3, 2)].join('\r\n'),
-    );
+    const rows = [row('Đỗ Ân', 1, 2), row('Lê Thị Sen', 2, 1), row('Trần Bách', 3, 2)];
+    await pasteCells(page, rows.join('\r\n'));
     const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
     await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
     await page.getByText('được đoán theo nội dung').waitFor();
@@ -440,7 +422,7 @@ test('a wrong value in the first pasted row is shown by the check as row 1, and 
   tags: ['thorough'],
 }, async () => {
   await visit(await office.as('staff'), async (page) => {
-    await openList(page);
+    await office.openList(page);
     await page.getByRole('button', { name: /^Dán/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
     await dialog.getByRole('textbox').fill(`Perlenau Tal\tĐỗ Ân\tDAN-1\t${hill}\tBS. Sen\thai\t12/03/2031`);
@@ -537,7 +519,7 @@ test('on a laptop the names of clinics and doctors are read whole, and so are th
   const card = { cardNumber, clinicName, doctorName: 'Bác sĩ Phùng Hoàng Anh' };
   await registerCard(office.context, card);
   await visit({ ...(await office.as('staff')), viewport: { width: 1366, height: 768 } }, async (page) => {
-    await openList(page, '?q=hoa+gao+do');
+    await office.openList(page, '?q=hoa+gao+do');
     for (const [field, text] of Object.entries(card)) {
       const cell = page.locator(`tbody td[data-field="${field}"]`);
       expect(await cell.textContent()).toBe(text);

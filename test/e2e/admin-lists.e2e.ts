@@ -6,6 +6,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { addAccount } from '../api-client.ts';
+import { toast } from '../back-office.ts';
 import { expectAccessible, expectFocus, openBrowser, stopClock, type VisitOptions, viewports } from '../browser.ts';
 import { openEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
@@ -40,14 +41,13 @@ const cards = Array.from({ length: 35 }, (_, index) => {
 });
 
 beforeAll(async () => {
-  const context = { db: engine.db, actor: { name: 'test' } };
   const file = join(engine.config.dataDir, 'cards.csv');
   await writeFile(file, `\uFEFF${[header, ...cards].join('\n')}`);
   const { status, stderr } = await runProgram('import', [file], environmentOf(engine.config));
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(context, products, aProduct({ name }));
-  await addRecord(context, clinics, { name: 'Nha khoa Đom Đóm' });
+  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(engine.context, products, aProduct({ name }));
+  await addRecord(engine.context, clinics, { name: 'Nha khoa Đom Đóm' });
   await addAccount(engine.db, { fullName: 'hoa', role: 'staff', password });
 });
 const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
@@ -70,7 +70,6 @@ const rows = (page: Page) => page.locator('tbody tr');
 const customerNames = (page: Page) => page.locator('tbody tr td[data-label="Họ tên"]').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Tìm kiếm', exact: true });
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 async function openList(page: Page, list = '/admin/manage-user'): Promise<void> {
   await page.goto(server.url + list);

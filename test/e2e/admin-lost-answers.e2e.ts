@@ -1,7 +1,7 @@
 // What somebody has typed is stored once and never lost, whatever becomes of the answer.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openBackOffice, toast } from '../back-office.ts';
+import { loseAnswers, openBackOffice, toast } from '../back-office.ts';
 import { expectFocus, openBrowser } from '../browser.ts';
 import { registerCard } from '../records.ts';
 
@@ -11,24 +11,10 @@ const office = openBackOffice(async (context) => {
 });
 const { visit } = openBrowser();
 
-async function openList(page: Page, search = ''): Promise<void> {
-  await page.goto(`${office.url}/admin/manage-user${search}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
 const cell = (page: Page, field: string, card: string) =>
   page.getByRole('textbox', { name: `${field}, thẻ ${card}`, exact: true });
 const card = (cardNumber: string) =>
   office.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', cardNumber).executeTakeFirstOrThrow();
-
-/** Lets requests of this kind through until the function that it returns is called, and drops their answers. */
-async function loseAnswers(page: Page, method: string, path: string): Promise<() => Promise<void>> {
-  await page.route(`**/api${path}`, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-  return () => page.unroute(`**/api${path}`);
-}
 
 async function editCell(page: Page, number: string, text: string): Promise<void> {
   await page.locator('tbody tr', { hasText: number }).locator('td[data-label="Bác sĩ"]').dblclick();
@@ -38,8 +24,8 @@ async function editCell(page: Page, number: string, text: string): Promise<void>
 
 test('an edit whose answer is lost is stored once: the second save says so, in a cell and in the panel', async () => {
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?q=MT-1x');
-    const answer = await loseAnswers(page, 'PUT', '/user/*');
+    await office.openList(page, '?q=MT-1x');
+    const answer = await loseAnswers(page, 'PUT', '**/api/user/*');
     await editCell(page, 'MT-1x', 'BS. Một');
     const reason =
       'Server error, please try again later. Không kết nối được với máy chủ. Xin kiểm tra mạng rồi thử lại.';
@@ -54,7 +40,7 @@ test('an edit whose answer is lost is stored once: the second save says so, in a
     const panel = page.getByRole('complementary', { name: 'Lý Thị Thủy 1' });
     const quantity = panel.getByRole('textbox', { name: 'Số lượng' });
     await quantity.fill('3');
-    const next = await loseAnswers(page, 'PUT', '/user/*');
+    const next = await loseAnswers(page, 'PUT', '**/api/user/*');
     await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
     await panel.getByRole('alert').getByText('Server error').waitFor();
     await next();
@@ -74,7 +60,7 @@ test('what is discarded after a lost answer shows the record as it is stored', {
     await page.goto(`${office.url}/admin/update-user/${id}`);
     const name = page.getByRole('textbox', { name: 'Họ tên' });
     await name.fill('Lý Thủy');
-    const answer = await loseAnswers(page, 'PUT', '/user/*');
+    const answer = await loseAnswers(page, 'PUT', '**/api/user/*');
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await page.getByRole('main').getByRole('alert').getByText('Server error').waitFor();
     await answer();
@@ -82,8 +68,8 @@ test('what is discarded after a lost answer shows the record as it is stored', {
     await toast(page, 'Đây là bản đang được lưu.').waitFor();
     expect(await name.inputValue()).toBe('Lý Thủy');
     await expectFocus(name);
-    await openList(page, '?q=MT-3x');
-    const next = await loseAnswers(page, 'PUT', '/user/*');
+    await office.openList(page, '?q=MT-3x');
+    const next = await loseAnswers(page, 'PUT', '**/api/user/*');
     await editCell(page, 'MT-3x', 'BS. Ba');
     await page.getByText('Chưa lưu được').waitFor();
     await next();
@@ -96,7 +82,7 @@ test('what is typed into cells stays there without a network, whatever else is d
   tags: ['thorough'],
 }, async () => {
   await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?sort=cardNumber');
+    await office.openList(page, '?sort=cardNumber');
     const numbers = await page.locator('tbody td[data-label="Mã số"]').allTextContents();
     const [first = '', second = ''] = numbers;
     // The code of the cells is loaded by now.
@@ -123,7 +109,7 @@ test('what is typed into cells stays there without a network, whatever else is d
     await page.waitForURL('**/login?**');
     await page.getByText('Những gì bạn đang nhập vẫn còn').waitFor();
     await page.context().addCookies(cookies);
-    await openList(page, '?sort=cardNumber');
+    await office.openList(page, '?sort=cardNumber');
     await page.getByText('Còn nội dung chưa lưu: Bác sĩ.').first().waitFor();
     expect(await cell(page, 'Bác sĩ', first).inputValue()).toBe('BS. Giữ Một');
     for (const number of [first, second]) {
@@ -143,10 +129,10 @@ test('a deletion and its undo whose answers are lost are done once, and said to 
 }, async () => {
   await visit(await office.as('staff'), async (page) => {
     const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
-    await openList(page, '?q=MT-2');
+    await office.openList(page, '?q=MT-2');
     const total = page.getByText(/Hiển thị mục từ 1 đến \d+ của/);
     const all = (await total.textContent()) ?? '';
-    const answer = await loseAnswers(page, 'POST', '/user/remove-all');
+    const answer = await loseAnswers(page, 'POST', '**/api/user/remove-all');
     await page.getByRole('checkbox', { name: 'Chọn Lý Thị Thủy 20' }).check();
     await page.getByRole('checkbox', { name: 'Chọn Lý Thị Thủy 21' }).check();
     await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
@@ -163,7 +149,7 @@ test('a deletion and its undo whose answers are lost are done once, and said to 
     await toast(page, 'Xóa khách hàng thành công!').waitFor();
     await page.getByRole('status').getByText('Đã chuyển 2 mục vào thùng rác.').waitFor();
 
-    const undo = await loseAnswers(page, 'POST', '/user/restore-all');
+    const undo = await loseAnswers(page, 'POST', '**/api/user/restore-all');
     await page.getByRole('button', { name: 'Hoàn tác' }).click();
     await toast(page, 'Máy chủ không trả lời').waitFor();
     await undo();

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import { passwords } from '../account/staff-browser.ts';
 import { apiClient } from '../api-client.ts';
-import { openBackOffice } from '../back-office.ts';
+import { loseAnswers, openBackOffice } from '../back-office.ts';
 import { expectAccessible, expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie, signedInBrowser } from '../sessions.ts';
@@ -30,11 +30,6 @@ async function clinicId(): Promise<number> {
   return (await site.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow()).id;
 }
 
-const asClinic = async () => ({
-  viewport: phone,
-  ...(await signedInBrowser(site.db, 'clinic', site.url, { clinicId: await clinicId() })),
-});
-
 const enterCard = async (page: Page, number: string) => {
   await page.getByLabel('Số thẻ', { exact: true }).fill(number);
   await page.getByLabel('Họ tên khách hàng').fill('Nguyễn Thị Sáu');
@@ -47,17 +42,6 @@ const tooth = (page: Page, number: string) => page.getByRole('checkbox', { name:
 
 const cardsWith = (number: string) =>
   site.db.read.selectFrom('warranty').select('id').where('cardNumber', '=', number).execute();
-
-/** Lets what a page sends reach the server, and drops the answers, until the function that it returns is called. */
-async function loseAnswers(page: Page): Promise<() => Promise<void>> {
-  const path = /\/clinic\/issue/;
-  await page.route(path, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  });
-  return () => page.unroute(path);
-}
 
 const signIn = async (page: Page, name: string) => {
   await page.getByLabel('Tên đăng nhập').fill(name);
@@ -109,7 +93,7 @@ test('a clinic signs out without JavaScript, in English, too', { tags: ['thoroug
 });
 
 test('a clinic issues a card on a phone: scanned, entered, reviewed, stored, and the patient is answered', async () => {
-  await visit(await asClinic(), async (page) => {
+  await visit(await site.asClinic(), async (page) => {
     await page.goto(`${site.url}/clinic`);
     await page.getByText('Còn 20 thẻ trắng.').waitFor();
     await page.getByRole('link', { name: 'Kích hoạt thẻ' }).click();
@@ -137,7 +121,7 @@ test('a clinic issues a card on a phone: scanned, entered, reviewed, stored, and
 });
 
 test('without JavaScript a clinic issues, corrects and withdraws, in English, too; errors keep what was typed', async () => {
-  await visit({ ...(await asClinic()), javaScriptEnabled: false }, async (page) => {
+  await visit({ ...(await site.asClinic()), javaScriptEnabled: false }, async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
     await enterCard(page, numberAt(1));
     await page.getByRole('button', { name: 'Xem lại' }).click();
@@ -175,7 +159,7 @@ test('without JavaScript a clinic issues, corrects and withdraws, in English, to
 });
 
 test('without a connection a card stays on the phone, and one press sends it once there is one', async () => {
-  await visit(await asClinic(), async (page) => {
+  await visit(await site.asClinic(), async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
     await page.getByLabel('Số thẻ', { exact: true }).waitFor();
     await waitForHydration(page);
@@ -191,13 +175,13 @@ test('without a connection a card stays on the phone, and one press sends it onc
 });
 
 test('a card whose answer is lost is sent again by one press, and is one card', async () => {
-  await visit(await asClinic(), async (page) => {
+  await visit(await site.asClinic(), async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
     await waitForHydration(page);
     await enterCard(page, numberAt(4));
     await page.getByRole('button', { name: 'Xem lại' }).click();
     await page.getByRole('button', { name: 'Kích hoạt', exact: true }).waitFor();
-    const answer = await loseAnswers(page);
+    const answer = await loseAnswers(page, 'POST', /\/clinic\/issue/);
     await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
     await page.getByText('Chưa có mạng.').waitFor();
     expect(await cardsWith(numberAt(4))).toHaveLength(1);
@@ -212,7 +196,7 @@ test.each([
   { javaScriptEnabled: true, place: 5 },
   { javaScriptEnabled: false, place: 6 },
 ])('a double tap stores one card and says so, JavaScript: $javaScriptEnabled', async ({ javaScriptEnabled, place }) => {
-  await visit({ ...(await asClinic()), javaScriptEnabled }, async (page) => {
+  await visit({ ...(await site.asClinic()), javaScriptEnabled }, async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
     if (javaScriptEnabled) await waitForHydration(page);
     await enterCard(page, numberAt(place));
@@ -226,7 +210,7 @@ test.each([
 const places = (page: Page) => page.getByRole('navigation', { name: 'Bàn nha khoa', exact: true });
 
 test("at the foot of a clinic's phone are its own places, which cover nothing that has the focus, and no telephone", async () => {
-  await visit({ ...(await asClinic()), viewport: { width: 360, height: 640 } }, async (page) => {
+  await visit({ ...(await site.asClinic()), viewport: { width: 360, height: 640 } }, async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
     await waitForHydration(page);
     expect(await page.getByRole('complementary').count()).toBe(0);
@@ -253,7 +237,7 @@ test("at the foot of a clinic's phone are its own places, which cover nothing th
 test('the teeth are a chart: by tap and by arrow keys, and the quantity follows until one is typed', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await asClinic(), async (page) => {
+  await visit(await site.asClinic(), async (page) => {
     await page.goto(`${site.url}/clinic/issue`);
     await waitForHydration(page);
     const quantity = page.getByLabel('Số răng', { exact: true });
@@ -290,7 +274,7 @@ test('the teeth are a chart: by tap and by arrow keys, and the quantity follows 
 test('from the scan to the stored card it takes sixty keys and taps at most, with teeth and lot', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await asClinic(), async (page) => {
+  await visit(await site.asClinic(), async (page) => {
     await page.addInitScript(() => {
       const count = () => sessionStorage.setItem('presses', String(1 + Number(sessionStorage.getItem('presses'))));
       for (const type of ['keydown', 'pointerdown']) addEventListener(type, count, true);
@@ -354,7 +338,7 @@ test('the help and the sheet to print are read without an account, in English, t
 test('a clinic notes a check-up and a damage on its own card, without JavaScript, and answers the question of the staff', async () => {
   const id = await registerCard(site.context, { cardNumber: 'LK-1', customerName: 'Đỗ Thị Lan' });
   const staff = apiClient(site.url, await sessionCookie(site.db, 'staff'));
-  await visit({ ...(await asClinic()), javaScriptEnabled: false }, async (page) => {
+  await visit({ ...(await site.asClinic()), javaScriptEnabled: false }, async (page) => {
     await page.goto(`${site.url}/clinic/cards/${id}`);
     await page.getByRole('button', { name: 'Ghi kiểm tra định kỳ hôm nay' }).click();
     await page.getByText('Kiểm tra định kỳ,').waitFor();
@@ -380,7 +364,7 @@ test('a clinic notes a check-up and a damage on its own card, without JavaScript
     await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await page.getByText('nhà phân phối đang xét').waitFor();
   });
-  await visit(await asClinic(), async (page) => {
+  await visit(await site.asClinic(), async (page) => {
     await page.goto(`${site.url}/clinic/cards/${id}`);
     await page.getByRole('heading', { name: 'Lượt khám' }).waitFor();
     await expectAccessibleAtAllWidths(page);

@@ -2,23 +2,16 @@
 // What a clinic asks of the staff, in a browser: from the form without JavaScript to the answer.
 import { expect, test } from 'vitest';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
-import { expectAccessibleAtAllWidths, openBrowser, viewports } from '../browser.ts';
+import { expectAccessibleAtAllWidths, openBrowser } from '../browser.ts';
 import { registerCard } from '../records.ts';
-import { signedInBrowser } from '../sessions.ts';
 
 const site = openBackOffice(async (context) => {
   await registerCard(context, { cardNumber: 'YC-1', customerName: 'Đỗ Thị Lan' });
 });
 const { visit } = openBrowser();
-const [phone] = viewports;
-
-async function asClinic() {
-  const { id: clinicId } = await site.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
-  return { viewport: phone, ...(await signedInBrowser(site.db, 'clinic', site.url, { clinicId })) };
-}
 
 test('a clinic asks for a change and for more cards without JavaScript, staff answer, and the clinic reads it', async () => {
-  const clinic = await asClinic();
+  const clinic = await site.asClinic();
   await visit({ ...clinic, javaScriptEnabled: false }, async (page) => {
     await page.goto(`${site.url}/clinic`);
     await page.getByRole('link', { name: 'Đỗ Thị Lan', exact: true }).click();

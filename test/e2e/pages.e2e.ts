@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
+import { toast } from '../back-office.ts';
 import {
   expectAccessible,
   expectAccessibleAtAllWidths,
@@ -374,7 +375,6 @@ describe('signing in', () => {
   const name = (page: Page) => page.locator('#fullName');
   const password = (page: Page) => page.getByLabel('Mật khẩu', { exact: true });
   const login = (page: Page) => page.getByRole('button', { name: 'LOGIN' });
-  const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
   const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
   const enter = async (page: Page, fullName: string, secret: string) => {
     await open(page, '/login');

@@ -1,11 +1,12 @@
 // Sheets as offices write them: each card is stored as a person reads it, asked about, or left out with a word.
+
 import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { clearSheets } from './clear-sheets.ts';
 import { struckXls, workbook } from './import-helpers.ts';
 import { cellOf, type OfficeCell, type OfficeSheet, officeHeader, officeSheets, usualCard } from './office-sheets.ts';
-import { untilState } from './staged.ts';
+import { fileForm, untilState, uploadChecked } from './staged.ts';
 
 /** The API leaves out what a row does not have. */
 const noDoctor = { doctorName: null };
@@ -18,20 +19,14 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
   const own = <Text>(text: Text) => (text === '#' ? `ADS-${4_000_000 + ++sent * 137}` : text);
 
   function fileOf({ sheets, merged }: Pick<OfficeSheet, 'sheets' | 'merged'>, name = 'thẻ.xlsx'): FormData {
-    const form = new FormData();
-    if (Array.isArray(sheets)) {
-      const lines = sheets.map((line) => line.replace(/#/g, own));
-      form.set('file', new File([lines.join('\r\n')], 'thẻ.csv'));
-      return form;
-    }
+    if (Array.isArray(sheets)) return fileForm(sheets.map((line) => line.replace(/#/g, own)));
     const cells = Object.fromEntries(
       Object.entries(sheets).map(([sheet, rows]) => [sheet, rows.map((row) => row.map((cell) => cellOf(own(cell))))]),
     );
     const bytes = Object.values(sheets).flat(2).some(isStruck)
       ? struckXls(cells)
       : workbook(cells, merged ? { merged } : {});
-    form.set('file', new File([new Uint8Array(bytes)], name));
-    return form;
+    return fileForm(bytes, name);
   }
 
   async function expectCards(form: FormData, { cards, said, isUndecided = false }: Omit<OfficeSheet, 'sheets'>) {
@@ -39,9 +34,7 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
       const { status, body } = await staff.call('POST', '/user/import', form);
       return expect([status, body.message]).toEqual([400, expect.stringContaining(cards.refused)]);
     }
-    const { status, body } = await staff.call('POST', '/imports', form);
-    expect([status, body.message]).toEqual([201, undefined]);
-    const { _id: id, summary } = await untilState(staff, body.import._id, 'checked');
+    const { _id: id, summary } = await uploadChecked(staff, form);
     const { rows } = (await staff.call('GET', `/imports/${id}/rows?page=1&limit=100`)).body;
     const read = rows.map(({ values }: { values: object | null }) => values && { ...noDoctor, ...values });
     expect(read).toMatchObject(cards.map((one) => one && { ...usualCard, ...one }));
@@ -79,9 +72,7 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
   });
 
   test('of OpenDocument is refused by its name with how to save it', async () => {
-    const form = new FormData();
-    const bytes = workbook({ Thẻ: [officeHeader] }, { bookType: 'ods' });
-    form.set('file', new File([new Uint8Array(bytes)], 'thẻ.ods'));
+    const form = fileForm(workbook({ Thẻ: [officeHeader] }, { bookType: 'ods' }), 'thẻ.ods');
     const { status, body } = await staff.call('POST', '/user/import', form);
     expect([status, body.message]).toEqual([400, expect.stringMatching(/OpenDocument.*\.xlsx/u)]);
   });

@@ -2,12 +2,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { quantile } from '../../bench/statistics.ts';
+import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { corpora, corpusFiles } from '../corpora.ts';
 import { openEngine } from '../engines.ts';
 import { zip } from '../import/import-helpers.ts';
+import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
+import { residentMemory } from './resident-memory.ts';
 import { isLong, report, scale } from './scale.ts';
 
 const count = scale(12, Number(process.env.FILES ?? 2_000));
@@ -18,7 +22,7 @@ const maxMs = { lookUp: 50, file: 5_000 };
 const maxGrowth = 100;
 const seed = Number(process.env.SEED ?? 10);
 
-let random: () => number;
+const random = seededRandom(seed);
 const { server, staff } = openApi(openEngine(), { LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' });
 const sources = [
   ...filesIn(join(import.meta.dirname, '..', '..', 'samples')),
@@ -26,10 +30,6 @@ const sources = [
     corpusFiles(folder).length > 0 ? filesIn(join(corpora, folder)) : [],
   ),
 ];
-
-beforeAll(() => {
-  random = seededRandom(seed);
-});
 
 describe('damaged spreadsheets sent to a server', () => {
   test('each gets an answer, and the server keeps running, answers others and does not grow', async () => {
@@ -41,7 +41,7 @@ describe('damaged spreadsheets sent to a server', () => {
         const { status, ms } = await sendDamaged(at);
         times.push(ms);
         if (status === 200) taken++;
-        if (at >= warmUp) sizes.push(megabytes(server.pid));
+        if (at >= warmUp) sizes.push(residentMemory(server.pid).now);
       }
     });
     const growth = Math.max(...sizes) - (sizes[0] ?? 0);
@@ -62,8 +62,7 @@ describe('damaged spreadsheets sent to a server', () => {
 /** Sends one file; an import that was refused is a 400, anything else is the server's fault. */
 async function sendDamaged(at: number): Promise<{ status: number; ms: number }> {
   const path = sources[Math.floor(random() * sources.length)] ?? '';
-  const form = new FormData();
-  form.append('file', new File([await damage(path)], path.endsWith('s') ? 'a.xls' : 'a.xlsx'));
+  const form = fileForm(await damage(path), path.endsWith('s') ? 'a.xls' : 'a.xlsx');
   const since = performance.now();
   const { status, body } = await staff.call('POST', '/user/import', form);
   expect([200, 400], `${path}, file ${at} of seed ${seed}: ${JSON.stringify(body)}`).toContain(status);
@@ -137,31 +136,6 @@ function filesIn(folder: string): string[] {
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).size <= maxSource)
     .sort();
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function seededRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Memory of a process; 0 where the system does not say. */
-function megabytes(pid: number): number {
-  try {
-    return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function figures(ms: readonly number[]): string {

@@ -5,30 +5,10 @@ import { attributeValue, bestProducts } from '#web/site/catalogue/attribute-valu
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
 import { outlierFences, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
 import { createFormats } from '#web/site/language/formats.ts';
+import { aCatalogueProduct } from '../records.ts';
 
-const says: Omit<CatalogueProduct, 'id' | 'name'> = {
-  translucency: null,
-  flexuralStrength: null,
-  application: null,
-  applicationEnglish: null,
-  minimumThickness: null,
-  thickness: null,
-  diameter: null,
-  colour: null,
-  colourEnglish: null,
-  warranty: null,
-  group: null,
-  indications: null,
-  bridgeUnits: null,
-  picture: null,
-  gallery: [],
-};
-const product = (id: number, fields: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
-  ...says,
-  id,
-  name: `Sứ ${id}`,
-  ...fields,
-});
+const product = (id: number, fields: Partial<CatalogueProduct> = {}) =>
+  aCatalogueProduct({ id, name: `Sứ ${id}`, ...fields });
 const anything = { q: '', group: '', indication: null, strength: null, translucency: null };
 
 test('every word must occur in the name or the application; a minimum excludes products without the value', () => {

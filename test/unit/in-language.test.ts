@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { groupInLanguage, inLanguage } from '#web/site/catalogue/in-language.server.ts';
+import { aCatalogueProduct } from '../records.ts';
 
-const product = (fields: Partial<CatalogueProduct>): CatalogueProduct => ({
-  id: 1,
-  name: 'Perlenau Tal',
-  translucency: null,
-  flexuralStrength: null,
-  application: null,
-  applicationEnglish: null,
-  minimumThickness: null,
-  thickness: null,
-  diameter: null,
-  colour: null,
-  colourEnglish: null,
-  warranty: null,
-  group: null,
-  indications: null,
-  bridgeUnits: null,
-  picture: null,
-  gallery: [],
-  ...fields,
-});
+const product = (fields: Partial<CatalogueProduct>) => aCatalogueProduct({ id: 1, name: 'Perlenau Tal', ...fields });
 
 test.each([
   ['colour', '16 màu (A1–D4), chuyển 5 lớp', '16\u00a0shades (A1–D4), graded in 5\u00a0layers'],
