@@ -2,16 +2,28 @@ import { data, type RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#domain/errors.ts';
 import { reportContext } from '#web/context.ts';
 
+type Context = Readonly<RouterContextProvider>;
+
+/** Reads what a page can do without; undefined if that fails, which is logged. */
+export async function readOrNothing<Result>(
+  context: Context,
+  read: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    context.get(reportContext)(error);
+    return undefined;
+  }
+}
+
 /**
  * Reads the data of a page.
  *
  * @throws 500 if reading fails, or 503 while the database is unavailable; the error page shows the request id of the log
  * entry
  */
-export async function readOrFail<Result>(
-  context: Readonly<RouterContextProvider>,
-  read: () => Promise<Result>,
-): Promise<Result> {
+export async function readOrFail<Result>(context: Context, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {

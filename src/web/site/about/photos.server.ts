@@ -3,9 +3,10 @@ import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { photos as english } from '#strings/en/site/photos.ts';
 import type { Translation } from '#strings/translation.ts';
 import { photos as vietnamese } from '#strings/vi/site/photos.ts';
-import { catalogueContext, photosContext, reportContext } from '#web/context.ts';
+import { catalogueContext, photosContext } from '#web/context.ts';
 import { type Language, languageOf } from '#web/site/language/languages.ts';
 import { type ShownText, shownText } from '#web/site/language/shown-text.ts';
+import { readOrNothing } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
@@ -41,12 +42,7 @@ export async function loadPhotos({ url, context }: Args) {
 
 /** If the products cannot be loaded, the page is shown without them. */
 async function productRenders(context: Args['context']): Promise<ProductRender[]> {
-  try {
-    const products = await context.get(catalogueContext).products();
-    const renders = products.flatMap(({ id, name, picture }) => (picture ? [{ id, name, picture }] : []));
-    return renders.slice(0, sizes.renders);
-  } catch (error) {
-    context.get(reportContext)(error);
-    return [];
-  }
+  const products = await readOrNothing(context, () => context.get(catalogueContext).products());
+  const renders = products?.flatMap(({ id, name, picture }) => (picture ? [{ id, name, picture }] : []));
+  return renders?.slice(0, sizes.renders) ?? [];
 }

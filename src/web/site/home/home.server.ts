@@ -8,7 +8,7 @@ import type { Translation } from '#strings/translation.ts';
 import { about as vietnameseAbout } from '#strings/vi/site/about.ts';
 import { home as vietnamese } from '#strings/vi/site/home.ts';
 import { photos as vietnamesePhotos } from '#strings/vi/site/photos.ts';
-import { brandContext, catalogueContext, directoryContext, reportContext } from '#web/context.ts';
+import { brandContext, catalogueContext, directoryContext } from '#web/context.ts';
 import { dialledDigits } from '#web/dialled-digits.ts';
 import { shownPhotos } from '#web/site/about/photos.server.ts';
 import { toSummaries } from '#web/site/catalogue/catalogue.server.ts';
@@ -17,6 +17,7 @@ import { createFormats } from '#web/site/language/formats.ts';
 import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { shownText } from '#web/site/language/shown-text.ts';
 import { wordsIn as commonIn } from '#web/site/language/words-in.server.ts';
+import { readOrNothing } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
@@ -46,16 +47,11 @@ export interface HomeFigure {
 export async function loadHome({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const language = languageOf(url.pathname);
   const words = wordsIn[language];
-  const orNull = <Result>(read: Promise<Result>) =>
-    read.catch((error: unknown) => {
-      context.get(reportContext)(error);
-      return null;
-    });
-  const [products, counts] = await Promise.all([
-    orNull(context.get(catalogueContext).featured(sizes.featured)),
-    orNull(context.get(directoryContext).counts()),
+  const [products = [], counts] = await Promise.all([
+    readOrNothing(context, () => context.get(catalogueContext).featured(sizes.featured)),
+    readOrNothing(context, () => context.get(directoryContext).counts()),
   ]);
-  const featured = wholeRows(products ?? []);
+  const featured = wholeRows(products);
   const brand = context.get(brandContext);
   const { quote, warrantyYears } = brand;
   const country = brand.madeIn && shownText(language, brand.madeIn.text, brand.madeIn.english).text;
@@ -124,12 +120,12 @@ function reasons({ words, brand: { warrantyYears: years, freeCheckUps, hotline }
 
 type Counts = Awaited<ReturnType<Directory['counts']>>;
 
-function origin({ words, brand, language, country }: Said, counts: Counts | null): HomeFigure[] {
+function origin({ words, brand, language, country }: Said, counts: Counts | undefined): HomeFigure[] {
   const { made, distributor, clinics } = words.origin;
   const { registration, company } = brand;
   const proof = registration ? ` ${shownText(language, registration.text, registration.english).text}.` : '';
   const madeIn = country !== undefined && { figure: country, title: made.title(country), text: made.text(country) };
-  const known = counts !== null && counts.clinics > 0 && counts;
+  const known = counts !== undefined && counts.clinics > 0 && counts;
   const figures = [
     madeIn && { ...madeIn, link: made.link, to: href('/products/compare') },
     brand.exclusiveDistributor && { ...distributor, text: `${company}.${proof}`, to: href('/contact') },

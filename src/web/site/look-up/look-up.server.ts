@@ -8,6 +8,7 @@ import { isValid } from '#domain/warranty/validity.ts';
 import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { type LookUpState, readCardNumber } from '#web/site/look-up/look-up-state.ts';
+import { readOrNothing } from '#web/site/read-or-fail.server.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
 /** Headers of a page with personal data: no caching, no indexing, no referrer to other sites. */
@@ -52,8 +53,8 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
       const { context } = args;
       // Without the catalogue or the directory the answer has no link to it.
       const [productId, clinic] = await Promise.all([
-        orNothing(context, () => context.get(catalogueContext).findId(warranty.productName)),
-        orNothing(context, () => context.get(directoryContext).find(warranty.clinicName)),
+        readOrNothing(context, () => context.get(catalogueContext).findId(warranty.productName)),
+        readOrNothing(context, () => context.get(directoryContext).find(warranty.clinicName)),
       ]);
       const state: LookUpState = {
         status: 'found',
@@ -74,19 +75,6 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
       const headers = { ...privatePage, 'retry-after': String(answer.retryAfterSeconds) };
       return data<LookUpState>({ ...answer, keyword }, { status: refusalStatus[answer.status], headers });
     }
-  }
-}
-
-/** What a query finds; undefined if it fails, which is logged. */
-async function orNothing<Found>(
-  context: Args['context'],
-  find: () => Promise<Found | undefined>,
-): Promise<Found | undefined> {
-  try {
-    return await find();
-  } catch (error) {
-    context.get(reportContext)(error);
-    return undefined;
   }
 }
 

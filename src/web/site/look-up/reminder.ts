@@ -1,11 +1,12 @@
 import { href, type LoaderFunctionArgs, redirect } from 'react-router';
 import { privateHeaders } from '#contract/look-up-wire.ts';
 import { isValid } from '#domain/warranty/validity.ts';
-import { brandContext, lookUpContext, reportContext } from '#web/context.ts';
+import { brandContext, lookUpContext } from '#web/context.ts';
 import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import type { AreaWords } from '#web/site/language/locale.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 import { writeReminder } from '#web/site/look-up/reminder.server.ts';
+import { readOrNothing } from '#web/site/read-or-fail.server.ts';
 
 const loadWords: Record<Language, () => Promise<Pick<AreaWords, 'lookUp'>>> = {
   vi: () => import('#strings/vi/site/look-up.ts'),
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 
   const language = languageOf(url.pathname);
   const { answer: words } = (await loadWords[language]()).lookUp;
   const keyword = readCardNumber(url.searchParams) ?? '';
-  const answer = await lookUpOrReport();
+  const answer = keyword === '' ? undefined : await readOrNothing(context, () => context.get(lookUpContext)());
   if (answer?.status !== 'found' || !isValid(answer.warranty))
     return redirect(answerPath(), { headers: privateHeaders });
   const reminder = writeReminder(answer.warranty, words, {
@@ -34,16 +35,6 @@ export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 
     'content-disposition': `inline; filename="${words.reminderFile}"`,
   };
   return new Response(reminder, { headers });
-
-  async function lookUpOrReport() {
-    if (keyword === '') return null;
-    try {
-      return await context.get(lookUpContext)();
-    } catch (error) {
-      context.get(reportContext)(error);
-      return null;
-    }
-  }
 
   function answerPath(): string {
     return `${localPath(language, href('/warranty'))}?${new URLSearchParams({ keyword })}`;
