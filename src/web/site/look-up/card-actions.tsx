@@ -6,10 +6,13 @@ import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
+import page from '#web/ui/page.module.css';
 import { CalendarIcon, DownloadIcon, PrintIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './card-actions.module.css';
+
+const action = `${page.outlined} ${styles.action}`;
 
 interface CardActionsProps {
   found: FoundLookUp;
@@ -29,7 +32,7 @@ export function CardActions({ found, path, onAct }: CardActionsProps) {
       <ul className={styles.actions} aria-label={words.actions}>
         <li>
           {clinic?.phone ? (
-            <PhoneLink className={`${styles.action} ${styles.primary}`} number={clinic.phone}>
+            <PhoneLink className={`${page.button} ${styles.action}`} number={clinic.phone}>
               <PhoneIcon />
               {words.callClinic}
             </PhoneLink>
@@ -42,14 +45,14 @@ export function CardActions({ found, path, onAct }: CardActionsProps) {
         </li>
         <li>
           {/* As the answer is closed: others use the device, too. */}
-          <Link className={styles.action} to={path} replace preventScrollReset onClick={onAct}>
+          <Link className={action} to={path} replace preventScrollReset onClick={onAct}>
             <SearchIcon />
             {words.anotherCard}
           </Link>
         </li>
       </ul>
       <details className={styles.more}>
-        <summary>{words.moreActions}</summary>
+        <summary className={page.folded}>{words.moreActions}</summary>
         <MoreActions found={found} />
       </details>
     </>
@@ -65,7 +68,7 @@ function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundL
     <ul className={styles.actions}>
       {clinic?.map && (
         <li>
-          <a className={styles.action} href={clinic.map} rel="noopener">
+          <a className={action} href={clinic.map} rel="noopener">
             <PinIcon />
             {words.way}
           </a>
@@ -78,7 +81,7 @@ function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundL
       )}
       {productId !== undefined && (
         <li>
-          <Link className={styles.action} to={path(href('/products/:id', { id: String(productId) }))}>
+          <Link className={action} to={path(href('/products/:id', { id: String(productId) }))}>
             <ProductIcon />
             {words.toProduct}
           </Link>
@@ -87,7 +90,7 @@ function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundL
       {warranty.valid && (
         <li>
           {/* A file, not a page. */}
-          <a className={styles.action} href={`${path(href('/warranty/reminder.ics'))}?${query}`}>
+          <a className={action} href={`${path(href('/warranty/reminder.ics'))}?${query}`}>
             <CalendarIcon />
             {words.remind}
           </a>
@@ -95,7 +98,7 @@ function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundL
       )}
       <li className={styles.scripted}>
         <button
-          className={styles.action}
+          className={action}
           type="button"
           disabled={!isHydrated}
           onClick={() => void share(`${location.origin}${path(href('/warranty'))}?${query}`, words)}
@@ -105,7 +108,7 @@ function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundL
         </button>
       </li>
       <li className={styles.scripted}>
-        <button className={styles.action} type="button" disabled={!isHydrated} onClick={() => window.print()}>
+        <button className={action} type="button" disabled={!isHydrated} onClick={() => window.print()}>
           <PrintIcon />
           {words.print}
         </button>
@@ -121,13 +124,13 @@ function ClinicLink({ clinic }: Pick<FoundLookUp, 'clinic'>) {
   const directory = path(href('/partner'));
   if (!clinic)
     return (
-      <Link className={styles.action} to={directory}>
+      <Link className={action} to={directory}>
         <SearchIcon />
         {words.toClinics}
       </Link>
     );
   return (
-    <Link className={styles.action} to={`${directory}?${new URLSearchParams({ q: clinic.name })}`}>
+    <Link className={action} to={`${directory}?${new URLSearchParams({ q: clinic.name })}`}>
       <ClinicIcon />
       {words.toClinic}
     </Link>
@@ -158,7 +161,7 @@ function SavePicture({ found, disabled }: { found: FoundLookUp; disabled: boolea
   }
 
   return (
-    <button className={styles.action} type="button" disabled={disabled || isDrawing} onClick={() => void save()}>
+    <button className={action} type="button" disabled={disabled || isDrawing} onClick={() => void save()}>
       <DownloadIcon />
       {words.savePicture}
     </button>

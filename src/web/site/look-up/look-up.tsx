@@ -149,7 +149,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
       {!isFound && answerSlot}
       <ScanSlot key={state.keyword} onNumber={lookUp} />
       <details className={styles.place}>
-        <summary>{words.where}</summary>
+        <summary className={pageStyles.folded}>{words.where}</summary>
         <p>{words.whereText}</p>
         {/* It shows what the text says. */}
         <img src={cardPlace} alt="" width="342" height="356" loading="lazy" />
