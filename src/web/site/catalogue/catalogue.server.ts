@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { idParams } from '#contract/list-wire.ts';
-import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
+import { type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
 import { attributeHints as englishHints } from '#strings/en/site/attribute-hints.ts';
 import { gallery as englishGallery } from '#strings/en/site/gallery.ts';
 import type { Translation } from '#strings/translation.ts';
@@ -42,9 +42,15 @@ export async function listProducts({ url, context }: Args) {
   return {
     filters,
     choices: {
-      strength: choices('strength', filters, (minimum) => all.some((one) => (one.flexuralStrength ?? 0) >= minimum)),
-      translucency: choices('translucency', filters, (minimum) =>
-        all.some((one) => (one.translucency ?? 0) >= minimum),
+      strength: choices(
+        filters.strength,
+        steps.strength,
+        all.map(({ flexuralStrength }) => flexuralStrength),
+      ),
+      translucency: choices(
+        filters.translucency,
+        steps.translucency,
+        all.map(({ translucency }) => translucency),
       ),
     },
     facets: facetsOf(all, filters, language, chosen),
@@ -57,13 +63,10 @@ export async function listProducts({ url, context }: Args) {
 }
 
 /** The steps that at least one product reaches, and the one in the URL. */
-function choices(
-  name: 'strength' | 'translucency',
-  filters: CatalogueFilters,
-  isReached: (minimum: number) => boolean,
-) {
-  const requested = filters[name] ?? [];
-  return [...new Set(steps[name].filter(isReached).concat(requested))].sort((a, b) => a - b);
+function choices(requested: number | null, minima: readonly number[], values: readonly (number | null)[]) {
+  const most = Math.max(0, ...values.map((value) => value ?? 0));
+  const reached = minima.filter((minimum) => minimum <= most);
+  return [...new Set(reached.concat(requested ?? []))].sort((a, b) => a - b);
 }
 
 /** @throws 404 if no active product has the id */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
-import { chooseCompared, compared } from '#web/site/catalogue/compared.ts';
+import { chooseCompared, compared, type Named } from '#web/site/catalogue/compared.ts';
 import { ProductTile } from '#web/site/catalogue/product-tile.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
@@ -20,7 +20,7 @@ const firstRow = 3;
 type CompareFormProps = {
   products: readonly ProductSummary[];
   /** What the address says is chosen, which counts until the store does. */
-  chosen: readonly { id: number; name: string }[];
+  chosen: readonly Named[];
   filters: CatalogueFilters;
   page: number;
   pages: number;

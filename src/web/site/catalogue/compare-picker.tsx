@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import type { Named } from '#web/site/catalogue/compared.ts';
 import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import fields from '#web/ui/form.module.css';
@@ -7,8 +8,6 @@ import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-picker.module.css';
 
 const slots = Array.from({ length: sizes.compared }, (_, at) => at + 1);
-
-type Named = { id: number; name: string };
 
 /** Selects the products to compare. A plain GET form that works without JavaScript. */
 export function ComparePicker({ products, choices }: { products: readonly Named[]; choices: readonly Named[] }) {

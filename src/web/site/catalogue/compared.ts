@@ -1,7 +1,7 @@
 import { sizes } from '#web/ui/sizes.ts';
 import { createStore } from '#web/ui/store.ts';
 
-type Named = { id: number; name: string };
+export type Named = { id: number; name: string };
 
 /** The products that the reader has chosen for a comparison, until the document is left: they may be of any page of the list. */
 export const compared = createStore<readonly Named[]>([]);
