@@ -1,3 +1,5 @@
+import { importNotes as words } from '#strings/vi/server/import-notes.ts';
+
 /** Listed runs of rows; further ones are only counted. */
 const maxListedRuns = 10;
 
@@ -26,7 +28,7 @@ export function rowList(): RowList {
       const listed = runs.slice(0, maxListedRuns);
       const others = count - listed.reduce((rows, { first, last }) => rows + last - first + 1, 0);
       const texts = listed.map(({ first, last, label }) => `${first === last ? first : `${first}–${last}`}${label}`);
-      return `dòng ${texts.join(', ')}${others > 0 ? ` và ${others.toLocaleString('vi-VN')} dòng khác` : ''}`;
+      return words.rows(texts.join(', '), others);
     },
   };
 }

@@ -76,6 +76,9 @@ export const importNotes = {
   productAlias: (name: string, target: string, rows: number) =>
     `Sản phẩm "${name}" được đổi thành "${target}" như đã quyết định trước đây (${rows.toLocaleString('vi-VN')} dòng).`,
 
+  /** @param runs `5, 7–9` */
+  rows: (runs: string, others: number) =>
+    `dòng ${runs}${others > 0 ? ` và ${others.toLocaleString('vi-VN')} dòng khác` : ''}`,
   unknownClinic: (name: string, where: string) => `Nha khoa "${name}" chưa có trong danh mục (${where})`,
   unknownProduct: (name: string, where: string) => `Sản phẩm "${name}" chưa có trong danh mục (${where})`,
   unknownRows: (rows: number, position: string) => `${rows} dòng, từ ${position}`,
