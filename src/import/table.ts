@@ -43,27 +43,6 @@ export type Table = {
   rows(): AsyncIterable<Batch>;
 };
 
-/** Rows per batch of a table in memory. */
-const batchRows = 1_000;
-
-/** Makes a table of rows in memory; rows and cells may be missing. */
-export function tableOf(rows: readonly (readonly Cell[] | undefined)[], name: string | null, date1904: boolean): Table {
-  return {
-    name,
-    date1904,
-    async *rows() {
-      for (let begin = 0; begin < rows.length; begin += batchRows) {
-        const batch: Row[] = [];
-        for (let at = begin; at < Math.min(begin + batchRows, rows.length); at++) {
-          const cells = rows[at];
-          if (cells) batch.push({ number: at + 1, cells, hidden: false });
-        }
-        yield { rows: batch, share: Math.min(1, (begin + batchRows) / rows.length) };
-      }
-    },
-  };
-}
-
 /** The rows of a table up to row `lastRow`; `isEmpty` is true if it has no rows at all. */
 export async function readHead(table: Table, lastRow: number): Promise<{ rows: Row[]; isEmpty: boolean }> {
   const head: Row[] = [];
@@ -89,6 +68,11 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return plainNumber(cell);
   return cell.kind === 'struck' ? '' : cell.shown;
+}
+
+/** The text of a cell of a row, normalized; '' if the cell is empty or not there. */
+export function textAt(cells: readonly Cell[], at: number): string {
+  return normalizeText(cellText(cells[at] ?? null));
 }
 
 /** True for an empty cell, for one that is struck out, and for one with only white space or invisible characters. */

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '#domain/errors.ts';
 import { findHeaders } from '#import/header/header.ts';
 import { fieldOf } from '#import/header/header-names.ts';
-import { type Cell, type Table, tableOf } from '#import/table.ts';
+import type { Cell, Table } from '#import/table.ts';
 import { header, row } from '../import/import-helpers.ts';
 
 function table(rows: unknown[][], name: string | null = null): Table {
-  return tableOf(rows as Cell[][], name, false);
+  return {
+    name,
+    date1904: false,
+    async *rows() {
+      yield { rows: rows.map((cells, at) => ({ number: at + 1, cells: cells as Cell[], hidden: false })), share: 1 };
+    },
+  };
 }
 
 async function columnsOf(headers: string[]): Promise<Record<string, number>> {

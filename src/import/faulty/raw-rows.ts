@@ -10,7 +10,7 @@ import { maxRawColumns, maxRawTitles } from '#import/limits.ts';
 import { cellPicker, slotsOf } from '#import/rows/planned-cells.ts';
 import { cellDate } from '#import/rows/read-cell.ts';
 import { type Cell, cellText, isBlank, type Row, type Table } from '#import/table.ts';
-import { faultyRows, faultyRows as words } from '#strings/vi/server/export-file.ts';
+import { faultyRows as words } from '#strings/vi/server/export-file.ts';
 
 /** Rows and characters that are sent at once. */
 const sliceRows = 200;
@@ -53,7 +53,7 @@ async function* rowsOfTable(
     width: columns.reduce((most, { index: at }) => Math.max(most, at + 1), width),
   };
   const named = [...header.cells];
-  if (table.name === null) for (let at = header.width; at < width; at++) named[at] = faultyRows.surplus;
+  if (table.name === null) for (let at = header.width; at < width; at++) named[at] = words.surplus;
   const cells = readableHeader(named, columns, sheet.width);
   const headerRow: RawRow = { row: header.row, kind: 'header', cells };
   let titles: RawRow[] = [];

@@ -1,11 +1,10 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { SheetPlan } from '#domain/import/import-plan.ts';
-import { normalizeText } from '#domain/text.ts';
 import { type Column, checkColumns, findHeaders, type GivenFields, type HeadedTable } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
 import { headerRows } from '#import/limits.ts';
-import { cellText, type Row, type Table } from '#import/table.ts';
+import { type Row, type Table, textAt } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /**
@@ -52,7 +51,7 @@ async function applySheetPlan(table: Table, plan: SheetPlan, given: GivenFields)
     const isColumn = Number.isSafeInteger(index) && index >= 0;
     const letters = isColumn ? columnLetters(index) : String(index);
     if (!isColumn || index >= width) throw new UnreadableFile(words.noSuchColumn(letters, where));
-    return { field, index, header: normalizeText(cellText(cells[index] ?? null)) || letters };
+    return { field, index, header: textAt(cells, index) || letters };
   });
   columns.sort((one, other) => one.index - other.index);
   const header = { row: plan.headerRow, cells, columns, width: row ? cells.length : usualWidth(below) };

@@ -1,5 +1,5 @@
 import type { ImportField } from '#domain/import/import-plan.ts';
-import { foldText } from '#domain/text.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
 
 /** Known headers, without accents, case, spaces and punctuation. */
 const synonyms: Record<ImportField, string> = {
@@ -42,6 +42,9 @@ const ambiguousNames: Partial<Record<ImportField, string>> = {
   // It may be what cards came with.
   lot: 'lo batch batchno batchnumber batchid batchcode',
 };
+
+/** A header as two of them are compared: without accents, case and further spaces. */
+export const foldHeader = (header: string) => foldText(normalizeText(header));
 
 /** The field that a header names. */
 type Named = { field: ImportField; isAmbiguous: boolean };

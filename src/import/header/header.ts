@@ -7,7 +7,7 @@ import { fieldOf, isShelfLife, namedField } from '#import/header/header-names.ts
 import { namesCancelled, namesSample } from '#import/header/unwanted-sheets.ts';
 import { importFields, isExpiryComputed } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
-import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
+import { type Cell, cellText, isBlank, type Row, readHead, type Table, textAt } from '#import/table.ts';
 import { isBrokenText } from '#import/text/broken-text.ts';
 import { faultyRows } from '#strings/vi/server/export-file.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
@@ -187,7 +187,7 @@ export function surplusColumns(header: readonly Cell[]): number[] {
 /** The last column of a header if it is that of the reasons in a file of faulty rows, which is never read; -1 if it is none. */
 export function reasonColumn(header: readonly Cell[]): number {
   const last = header.findLastIndex((cell) => !isBlank(cell));
-  return normalizeText(cellText(header[last] ?? null)) === faultyRows.reason ? last : -1;
+  return textAt(header, last) === faultyRows.reason ? last : -1;
 }
 
 /** In characters. Longer text is not the title of a column. */
@@ -203,7 +203,10 @@ const genericTitles = new Set([...nameTitles, 'ma', 'maso', 'so', 'id', 'code', 
 function combineHeaderRows(upper: Row, lower: Row): Cell[] | null {
   if (lower.number !== upper.number + 1) return null;
   const width = Math.max(upper.cells.length, lower.cells.length);
-  const titles = Array.from({ length: width }, (_, at) => ({ above: textAt(upper, at), below: textAt(lower, at) }));
+  const titles = Array.from({ length: width }, (_, at) => ({
+    above: textAt(upper.cells, at),
+    below: textAt(lower.cells, at),
+  }));
   if (titles.filter(({ above }) => above !== '').length < 2) return null;
   if (!titles.every(({ below }) => /^[^\d]*$/u.test(below) && below.length <= maxTitleLength)) return null;
   let group = '';
@@ -215,10 +218,6 @@ function combineHeaderRows(upper: Row, lower: Row): Cell[] | null {
     return group === '' ? below : titleIn(group, below);
   });
   return hasGroup ? combined : null;
-}
-
-function textAt({ cells }: Row, at: number): string {
-  return normalizeText(cellText(cells[at] ?? null));
 }
 
 /** The title of a column in a group. `Họ tên` in the group `Bác sĩ` is a doctor's, and `Mã số` in it no card number. */

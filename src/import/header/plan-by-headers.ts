@@ -1,10 +1,8 @@
 import { Invalid } from '#domain/errors.ts';
 import type { SheetPreview } from '#domain/import/checked-row.ts';
 import type { ImportField, SheetPlan } from '#domain/import/import-plan.ts';
-import { foldText, normalizeText } from '#domain/text.ts';
+import { foldHeader } from '#import/header/header-names.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
-
-const fold = (text: string) => foldText(normalizeText(text));
 
 /**
  * How the sheets of a file are read whose header row has all of these headers, accents and case aside.
@@ -12,10 +10,10 @@ const fold = (text: string) => foldText(normalizeText(text));
  * @throws {Invalid} if no sheet has them all in one row
  */
 export function planByHeaders(sheets: readonly SheetPreview[], fields: ReadonlyMap<string, ImportField>): SheetPlan[] {
-  const wanted = [...fields].map(([header, field]) => ({ header: fold(header), field }));
+  const wanted = [...fields].map(([header, field]) => ({ header: foldHeader(header), field }));
   const plans = sheets.flatMap(({ name, rows }): SheetPlan[] => {
     for (const { row, cells } of rows) {
-      const headers = cells.map(fold);
+      const headers = cells.map(foldHeader);
       const columns = wanted.map(({ header, field }) => ({ index: headers.indexOf(header), field }));
       if (columns.every(({ index }) => index >= 0)) return [{ name, headerRow: row, columns }];
     }

@@ -205,20 +205,17 @@ function decide(columns: ReadonlyMap<number, Column>): Map<number, LegacyEncodin
 }
 
 /**
- * The cell of a header with its text in Unicode, if it names a field only in an encoding from before Unicode.
+ * The cell of a header or a title with its text in Unicode, if it names a field, or is certainly Vietnamese, only in an encoding
+ * from before Unicode.
  */
 export function decodeHeader(cell: Cell): Cell {
-  return typeof cell === 'string' ? (bestReading(cell)?.text ?? cell) : cell;
-}
-
-/** How a header or a title reads: if it names a field, or is certainly Vietnamese, only in an encoding. */
-function bestReading(text: string): { text: string } | null {
+  if (typeof cell !== 'string') return cell;
   const found = encodings.flatMap((encoding) => {
-    const reading = readAs[encoding](text);
+    const reading = readAs[encoding](cell);
     return reading.kind === 'fits' && reading.evidence.length > 0 ? [reading] : [];
   });
-  const header = found.find((reading) => fieldOf(reading.text) !== null);
-  return header ?? found.find((reading) => new Set(reading.evidence).size > 1) ?? null;
+  const header = found.find(({ text }) => fieldOf(text) !== null);
+  return (header ?? found.find(({ evidence }) => new Set(evidence).size > 1))?.text ?? cell;
 }
 
 /** The number of the row that is most likely the header; 0 if there is none. */

@@ -11,7 +11,7 @@ import { fieldOf } from '#import/header/header-names.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
 import type { Slot } from '#import/rows/planned-cells.ts';
 import { nameOf, quoted, shorten } from '#import/rows/read-cell.ts';
-import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
+import { type Cell, cellText, isBlank, type Row, textAt } from '#import/table.ts';
 import { importRules } from '#strings/vi/server/import-rules.ts';
 
 /** What the rules of rows know of a sheet. */
@@ -114,7 +114,7 @@ function findUnreadDate({ slots, header }: Sheet): Finder | null {
     for (const [index, cell] of cells.entries()) {
       const date = read.has(index) || isBlank(cell) ? null : dateIn(cell);
       if (date === null || daysBetween(issuedOn, date) < minUnreadDays) continue;
-      const column = normalizeText(cellText(header.cells[index] ?? null)) || columnLetters(index);
+      const column = textAt(header.cells, index) || columnLetters(index);
       const shown = formatDate(date);
       return { field: 'expiresOn', column, value: column, says: [column, shown], meant: shown };
     }
@@ -193,10 +193,6 @@ function statusColumns({ cells }: Header) {
   const under = (header: RegExp) => titles.flatMap((title, at) => (header.test(title) ? [at] : []));
   const statuses = under(statusHeader);
   return { statuses, texts: [...statuses, ...under(remarkHeader)], marks: under(cancelHeader) };
-}
-
-function textAt(cells: readonly Cell[], at: number): string {
-  return normalizeText(cellText(cells[at] ?? null));
 }
 
 /**

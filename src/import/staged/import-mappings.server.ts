@@ -3,7 +3,7 @@ import type { Database, Write } from '#database/database.ts';
 import type { SheetPreview } from '#domain/import/checked-row.ts';
 import type { ImportField, ImportPlan, SheetPlan } from '#domain/import/import-plan.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { foldText, normalizeText } from '#domain/text.ts';
+import { foldHeader } from '#import/header/header-names.ts';
 import type { ImportRecord } from '#import/staged/import-records.server.ts';
 
 /** A header of fewer columns says too little about who sent the file. */
@@ -109,8 +109,4 @@ function hashOf(cells: readonly string[]): string {
 
 function headersOf(cells: readonly string[]): string[] {
   return cells.map(foldHeader).filter(Boolean).sort();
-}
-
-function foldHeader(cell: string): string {
-  return foldText(normalizeText(cell));
 }

@@ -2,7 +2,7 @@ import { SSF } from '@e965/xlsx';
 import { isOn, spreadsheetNamespaces } from '#import/read/xlsx/ooxml.ts';
 import type { Parts } from '#import/read/xlsx/unzip-workbook.ts';
 import { type Grammar, xmlReader } from '#import/read/xlsx/xml-reader.ts';
-import { readXmlText } from '#import/read/xlsx/xml-text.ts';
+import { readPart } from '#import/read/xlsx/xml-text.ts';
 
 const grammar: Grammar = {
   '': { children: { styleSheet: 'enter' } },
@@ -50,8 +50,7 @@ export async function readCellFormats(parts: Parts, name: string): Promise<CellF
         styles.push({ format: Number(attribute('numFmtId') ?? 0), font: Number(attribute('fontId') ?? 0) });
     },
   });
-  for await (const { text } of readXmlText(parts, name)) reader.write(text);
-  reader.end();
+  await readPart(parts, name, reader);
   if (styles.length === 0) return [generalFormat];
   return styles.map(({ format, font }) => ({
     code: own.get(format) ?? (builtInDays.has(format) ? 'dd/mm/yyyy' : otherBuiltIn[format]) ?? generalFormat.code,

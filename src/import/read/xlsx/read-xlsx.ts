@@ -9,7 +9,7 @@ import type { CellContext } from '#import/read/xlsx/sheet-cell.ts';
 import { findMergedCells, isTrue, mergedRanges, readSheet } from '#import/read/xlsx/sheet-xml.ts';
 import { type Parts, unzipWorkbook } from '#import/read/xlsx/unzip-workbook.ts';
 import { type Grammar, xmlReader } from '#import/read/xlsx/xml-reader.ts';
-import { readXmlText } from '#import/read/xlsx/xml-text.ts';
+import { readPart } from '#import/read/xlsx/xml-text.ts';
 import type { FileTables, Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
@@ -88,8 +88,7 @@ async function readRelationships(parts: Parts, part: string): Promise<Relationsh
       found.push({ id, kind: base ? type.slice(base.length + 1) : type, part: resolved });
     },
   });
-  for await (const { text } of readXmlText(parts, name)) reader.write(text);
-  reader.end();
+  await readPart(parts, name, reader);
   return found;
 }
 
@@ -106,7 +105,6 @@ async function readWorkbook(parts: Parts, name: string): Promise<{ sheets: Sheet
       sheets.push({ name: attribute('name') ?? '', relationship: ids.find((id) => id !== undefined) ?? '', hidden });
     },
   });
-  for await (const { text } of readXmlText(parts, name)) reader.write(text);
-  reader.end();
+  await readPart(parts, name, reader);
   return { sheets, date1904 };
 }

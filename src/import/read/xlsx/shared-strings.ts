@@ -3,7 +3,7 @@ import { damaged } from '#import/read/damaged.ts';
 import { plainText, spreadsheetNamespaces, textGrammar, textOfRuns } from '#import/read/xlsx/ooxml.ts';
 import type { Parts } from '#import/read/xlsx/unzip-workbook.ts';
 import { type XmlHandlers, xmlReader } from '#import/read/xlsx/xml-reader.ts';
-import { readXmlText, unescapeText } from '#import/read/xlsx/xml-text.ts';
+import { readPart, unescapeText } from '#import/read/xlsx/xml-text.ts';
 
 /** The texts that cells refer to by index. */
 export interface SharedStrings {
@@ -62,8 +62,7 @@ export async function readSharedStrings(parts: Parts, name: string): Promise<Sha
     end: '</si>',
     read: ([, content = '']) => add(unescapeText(content)),
   });
-  for await (const piece of readXmlText(parts, name)) reader.write(piece.text);
-  reader.end();
+  await readPart(parts, name, reader);
   /** The strings of the last cells: most columns repeat a few. */
   const recent: { index: number; text: string }[] = [];
   return {

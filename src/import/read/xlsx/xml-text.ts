@@ -30,6 +30,16 @@ export async function* readXmlText(
   else yield { text: decode(decoderOf(begin), begin, true), share: read };
 }
 
+/** Gives a part to a reader, to its end. @throws {UnreadableFile} as `readXmlText` does */
+export async function readPart(
+  parts: Parts,
+  name: string,
+  reader: { write(text: string): void; end(): void },
+): Promise<void> {
+  for await (const { text } of readXmlText(parts, name)) reader.write(text);
+  reader.end();
+}
+
 function decode(decoder: TextDecoder, bytes?: Buffer, isWhole = false): string {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined && !isWhole });
