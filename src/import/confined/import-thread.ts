@@ -15,10 +15,7 @@ export interface ShortTextRequest {
   request: ImportRequest;
 }
 
-/** A message from the thread. */
-export type ThreadMessage = 'ready' | Frame[] | null;
-
-const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+const send = (message: 'ready' | Frame[] | null) => parentPort?.postMessage(message);
 parentPort?.on('message', async (ask: ShortTextRequest) => send(await answer(ask)));
 send('ready');
 

@@ -5,6 +5,7 @@ import { changeEdits, type EditChange, type ImportDraft, type ImportPlan } from 
 import { nameKey } from '#domain/name-key.ts';
 import { products } from '#domain/product/products.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
+import { refuseClosed } from '#import/staged/current-import.ts';
 import { findImport, type ImportRecord, openStates, updateImport } from '#import/staged/import-records.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -80,9 +81,7 @@ export async function keepDraft(
 
 /** @throws {Conflict} */
 function refuseUnlessOpen({ state, keptUntil }: ImportRecord): void {
-  if (state === 'stored') throw new Conflict(words.alreadyStored);
-  if (state === 'undone') throw new Conflict(words.alreadyUndone);
-  if (state === 'discarded') throw new Conflict(words.discarded);
+  if (state === 'stored' || state === 'undone' || state === 'discarded') refuseClosed(state);
   if (keptUntil === null) throw new Conflict(words.noFile);
 }
 

@@ -4,6 +4,7 @@ import { Conflict } from '#domain/errors.ts';
 import type { SheetRow } from '#domain/import/import-plan.ts';
 import { readRawRows } from '#import/confined/confined-reader.ts';
 import { type FaultyRow, writeFaultyRows } from '#import/faulty/write-faulty-rows.ts';
+import { fileOf } from '#import/staged/import-context.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
 import { readRowPage, readRowsOf } from '#import/staged/row-files.ts';
@@ -20,7 +21,8 @@ export async function faultyFile(
   files: ImportFiles,
   id: number,
 ): Promise<{ name: string; content: Readable }> {
-  const { version, plan: decided, summary, fileName, size } = await findImport(db, id);
+  const record = await findImport(db, id);
+  const { version, plan: decided, summary, fileName } = record;
   const plan = { ...decided, dayOrder: decided.dayOrder ?? summary?.dates?.order ?? null };
   const checked = await files.check(id, version);
   const folder = (await countFaulty(checked)) === undefined ? await files.faulty(id) : checked;
@@ -30,8 +32,10 @@ export async function faultyFile(
   for await (const rows of readRowsOf(folder, 'faulty')) {
     for (const { sheet, row } of rows) positions.push({ sheet, row });
   }
-  const file = { name: fileName, path: await files.source(id), size: size ?? 0 };
-  const content = writeFaultyRows(readRawRows(file, { plan, rows: positions }), faultsIn(folder));
+  const content = writeFaultyRows(
+    readRawRows(await fileOf({ files }, record), { plan, rows: positions }),
+    faultsIn(folder),
+  );
   return { name: words.faultyName(fileName.replace(/\.\w+$/, '')), content };
 }
 

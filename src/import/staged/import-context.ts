@@ -25,7 +25,7 @@ export interface ImportContext {
 
 /** The file of an import, at this server. */
 export async function fileOf(
-  { files }: ImportContext,
+  { files }: Pick<ImportContext, 'files'>,
   { id, fileName, size }: Pick<ImportRecord, 'id' | 'fileName' | 'size'>,
 ): Promise<ImportFile> {
   return { name: fileName, path: await files.source(id), size: size ?? 0 };

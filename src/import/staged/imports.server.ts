@@ -20,8 +20,7 @@ import {
 import { type HashedFile, ImportUploads } from '#import/staged/import-uploads.server.ts';
 import { type Committer, startCheck, startStore } from '#import/staged/start-import-job.server.ts';
 import { tidyRegularly } from '#import/staged/tidy-imports.server.ts';
-import type { Direction } from '#import/staged/undo-import.server.ts';
-import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
+import { type Direction, type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 interface ImportsParts extends Pick<ImportContext, 'db' | 'bounds' | 'report'> {
@@ -39,8 +38,9 @@ export class Imports {
   /** Removes the files that are due in the background, beside what is done every hour. */
   readonly tidySoon: () => void;
 
-  constructor({ db, dataDir, bounds, report, now = () => new Date() }: ImportsParts) {
-    this.context = openImports({ db, dataDir, bounds, report, now });
+  constructor(parts: ImportsParts) {
+    const { db } = parts;
+    this.context = openImports(parts);
     this.files = this.context.files;
     this.jobs = this.context.jobs;
     this.#uploads = new ImportUploads(this.context);
