@@ -1,12 +1,10 @@
 import type { RegisterHistoryLine } from '#domain/history/history-lines.server.ts';
 import { shownValue } from '#domain/history/shown-value.ts';
-import { formatTime, type SheetColumn } from '#export/sheet-columns.ts';
+import { formatTime, type SheetColumn, textColumn as text } from '#export/sheet-columns.ts';
 import type { SheetKind } from '#export/sheet-file.ts';
 import { history as shared } from '#strings/vi/history.ts';
 import { history as words } from '#strings/vi/server/history.ts';
 
-const text = (header: string, value: SheetColumn<RegisterHistoryLine>['value']) =>
-  ({ header, kind: 'text', value }) as const;
 const { columns: headers } = words;
 
 const columns: readonly SheetColumn<RegisterHistoryLine>[] = [

@@ -1,13 +1,10 @@
 import { shownValue } from '#domain/history/shown-value.ts';
 import type { PersonalDataLine } from '#domain/personal-data/export-personal-data.server.ts';
-import { formatTime, type SheetColumn } from '#export/sheet-columns.ts';
+import { formatTime, textColumn as text } from '#export/sheet-columns.ts';
 import type { SheetKind } from '#export/sheet-file.ts';
 import { personalData as words } from '#strings/vi/server/personal-data.ts';
 
 const { columns: headers } = words;
-
-const text = (header: string, value: SheetColumn<PersonalDataLine>['value']) =>
-  ({ header, kind: 'text', value }) as const;
 
 const shown = (value: PersonalDataLine['to'], { field, type }: PersonalDataLine) => {
   if (value === null) return null;

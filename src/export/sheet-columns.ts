@@ -39,6 +39,13 @@ export function sheetColumns<Fields extends DefinitionsOf<Fields>, Field extends
   });
 }
 
+/** A column of texts. */
+export const textColumn = <Row>(header: string, value: SheetColumn<Row>['value']): SheetColumn<Row> => ({
+  header,
+  kind: 'text',
+  value,
+});
+
 const time = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Ho_Chi_Minh',
   dateStyle: 'short',
