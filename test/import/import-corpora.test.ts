@@ -1,16 +1,11 @@
 // @module-tag thorough
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
-import * as XLSX from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { findHeaders } from '#import/header/header.ts';
-import { headerColumns } from '#import/limits.ts';
-import { sheetJsTables } from '#import/read/read-xls.ts';
-import { cellText, type Table } from '#import/table.ts';
 import { scale } from '../prove/scale.ts';
 import { cellsOf, corpus, planOf, read, readTables } from './import-helpers.ts';
 
@@ -129,80 +124,6 @@ test('dates are the same in the 1900 and the 1904 system', async (context) => {
     expect(await days(poi.read(name))).toEqual(['2000-01-01', '2000-01-01']);
   }
 });
-
-/** What SheetJS makes of an .xlsx, another reader than ours; null where it cannot. */
-function bySheetJs(bytes: Buffer): Table[] | null {
-  const options = { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellText: false } as const;
-  try {
-    return sheetJsTables(XLSX.read(bytes, options)).tables;
-  } catch {
-    return null;
-  }
-}
-
-/** The cells of each sheet as we read them; null for what is refused. */
-async function contentsOf(bytes: Buffer): Promise<Map<string | null, Map<string, string>> | null> {
-  const contents = new Map<string | null, Map<string, string>>();
-  try {
-    for (const table of (await readTables(bytes)).tables) contents.set(table.name, await contentOf(table));
-    return contents;
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
-}
-
-/** The cells of a table that hold something, by their places, days as days and text without its white space. */
-async function contentOf(table: Table): Promise<Map<string, string>> {
-  const content = new Map<string, string>();
-  for (const [row, cells] of (await cellsOf(table)).entries()) {
-    for (const [column, cell] of cells.slice(0, headerColumns).entries()) {
-      const text =
-        typeof cell === 'object' && cell?.kind === 'date' ? String(cell.date) : normalizeText(cellText(cell));
-      if (text !== '') content.set(`${row} ${column}`, text);
-    }
-  }
-  return content;
-}
-
-/** Files of which SheetJS reads more than the format allows, or leaves out what stands there. */
-const differently = new Map([
-  ['minimal_package.xlsx', 'the second of two texts in one cell'],
-  ['richtext-after-plain.xlsx', 'the runs behind a text'],
-  ['test-row-styles.xlsx', 'a sheet in the state "show"'],
-  ['wtf_path.xlsx', 'formulas that were not worked out'],
-]);
-const refusedByUs = [
-  'clusterfuzz-testcase-minimized-POIXSSFFuzzer-5265527465181184.xlsx',
-  'clusterfuzz-testcase-minimized-POIXSSFFuzzer-5937385319563264.xlsx',
-  'invalid-xml.xlsx',
-  'issue252.xlsx',
-  'large_strings.xlsx',
-  'poc-shared-strings.xlsx',
-  'poc-xmlbomb-empty.xlsx',
-  'poc-xmlbomb.xlsx',
-  'xlsx-corrupted.xlsx',
-];
-
-test.for(['sheetjs-test_files', 'apache-poi', 'calamine', 'exceljs'])(
-  'every cell of each .xlsx of %s is what SheetJS reads',
-  { timeout: 300_000 },
-  async (folder, context) => {
-    const { names, read: file } = corpus(folder, context);
-    let compared = 0;
-    for (const name of names.filter((name) => /\.xlsx$/i.test(name)).filter((_, at) => at % every === 0)) {
-      const theirs = bySheetJs(file(name));
-      const ours = await contentsOf(file(name));
-      if (ours === null) expect.soft(theirs === null || refusedByUs.includes(basename(name)), name).toBe(true);
-      if (ours === null || theirs === null || differently.has(basename(name))) continue;
-      const expected = await Promise.all(theirs.map(async (table) => [table.name, await contentOf(table)] as const));
-      // Sheets of charts have no cells, which SheetJS says and we do not.
-      expect.soft(ours, name).toEqual(new Map(expected.filter(([sheet, cells]) => ours.has(sheet) || cells.size > 0)));
-      compared++;
-    }
-    expect(compared).toBeGreaterThan(2);
-  },
-);
 
 test.for(['sheetjs-test_files', 'apache-poi', 'calamine', 'exceljs'])(
   'every workbook of %s gives rows or a sentence',
