@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import { browserPath } from '../scripts/browser.mjs';
 
 /** The viewports that pages are tested at: phone, tablet and desktop. */
@@ -38,10 +38,12 @@ export interface VisitOptions extends Omit<BrowserContextOptions, 'storageState'
 
 interface Browsing {
   /**
-   * Opens a page, runs `visit` and leaves the page. Fails if it logged an error or threw an exception. Nothing is left of the
+   * Opens a page and leaves it when the test is over. Fails if it logged an error or threw an exception. Nothing is left of the
    * visit before but what Chromium has cached.
    */
-  visit(options: VisitOptions, visit: (page: Page) => Promise<void>): Promise<void>;
+  visit(options: VisitOptions): Promise<Page>;
+  /** The same for a page that is left as soon as something has been done in it. */
+  visit(options: VisitOptions, act: (page: Page) => Promise<void>): Promise<void>;
 }
 
 interface Chromium {
@@ -125,37 +127,51 @@ export function openBrowser(...flags: string[]): Browsing {
     launched ??= launch();
     started = await launched;
   });
-  return {
-    async visit({ viewport, cookies = [], ...options }, visit) {
-      const kind = JSON.stringify(options);
-      const page = started.left.get(kind) ?? (await newPage(started.browser, options));
-      started.left.delete(kind);
-      const { colorScheme = null, reducedMotion = null, forcedColors = null } = options;
-      await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
-      await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-      await page.context().addCookies(cookies);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      // Ignore the browser's own messages about failed requests, which some tests provoke.
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          errors.push(message.text());
-      });
-      let isLeft = false;
-      try {
-        await visit(page);
-        isLeft = !spent.has(page) && (await leave(page));
-      } catch (error) {
-        // A wait that ran out says what was missing, not what was there instead.
-        if (error instanceof Error) error.message += `\n${[page.url(), ...errors, await seen(page)].join('\n')}`;
-        throw error;
-      } finally {
-        if (isLeft && !started.left.has(kind)) started.left.set(kind, page);
-        else await page.context().close();
-      }
-      expect(errors).toEqual([]);
-    },
+  async function visit(options: VisitOptions): Promise<Page>;
+  async function visit(options: VisitOptions, act: (page: Page) => Promise<void>): Promise<undefined>;
+  async function visit(options: VisitOptions, act?: (page: Page) => Promise<void>): Promise<Page | undefined> {
+    const { page, close } = await open(started, options);
+    if (!act) {
+      onTestFinished(({ task }) => close(task.result?.errors?.[0]));
+      return page;
+    }
+    try {
+      await act(page);
+    } catch (error) {
+      await close(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+    await close();
+    return undefined;
+  }
+  return { visit };
+}
+
+/** Opens a page. What closes it fails for errors of the page, unless it is given the error that the visit ended with. */
+async function open({ browser, left }: Chromium, { viewport, cookies = [], ...options }: VisitOptions) {
+  const kind = JSON.stringify(options);
+  const page = left.get(kind) ?? (await newPage(browser, options));
+  left.delete(kind);
+  const { colorScheme = null, reducedMotion = null, forcedColors = null } = options;
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await page.context().addCookies(cookies);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  // Ignore the browser's own messages about failed requests, which some tests provoke.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
+  });
+  const close = async (failure?: { message: string }) => {
+    // A wait that ran out says what was missing, not what was there instead.
+    if (failure) failure.message += `\n${[page.url(), ...errors, await seen(page)].join('\n')}`;
+    const isLeft = !failure && !spent.has(page) && (await leave(page));
+    if (isLeft && !left.has(kind)) left.set(kind, page);
+    else await page.context().close();
+    if (!failure) expect(errors).toEqual([]);
   };
+  return { page, close };
 }
 
 /** What a screen reader would read of a page. */

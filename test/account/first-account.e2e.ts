@@ -36,19 +36,18 @@ test('the form of the first account shows errors at each field and is accessible
 });
 
 test('a link with a missing or wrong token shows an error', async () => {
-  await visit({}, async (page) => {
-    await page.goto(`${server.url}/first-account`);
-    await name(page).fill('Nguyễn Lan');
-    await password(page).fill(passwords.lan);
-    await submit(page).click();
-    await page.getByRole('alert').filter({ hasText: 'Liên kết không đầy đủ.' }).waitFor();
-    await page.goto('about:blank');
-    await page.goto(`${server.url}/first-account#wrong`);
-    await name(page).fill('Nguyễn Lan');
-    await password(page).fill(passwords.lan);
-    await submit(page).click();
-    await page.getByRole('alert').filter({ hasText: 'Liên kết này không còn hiệu lực.' }).waitFor();
-  });
+  const page = await visit({});
+  await page.goto(`${server.url}/first-account`);
+  await name(page).fill('Nguyễn Lan');
+  await password(page).fill(passwords.lan);
+  await submit(page).click();
+  await page.getByRole('alert').filter({ hasText: 'Liên kết không đầy đủ.' }).waitFor();
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/first-account#wrong`);
+  await name(page).fill('Nguyễn Lan');
+  await password(page).fill(passwords.lan);
+  await submit(page).click();
+  await page.getByRole('alert').filter({ hasText: 'Liên kết này không còn hiệu lực.' }).waitFor();
 });
 
 test('the owner creates the account by keyboard, and the token is removed from the URL', async () => {

@@ -41,210 +41,201 @@ const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const total = async (page: Page) => /của (\d+) mục/.exec((await page.locator('footer').textContent()) ?? '')?.[1];
 
 test('the bin shows deleted records by type, with who deleted them and when', async () => {
-  await visit(await site.as('staff'), async (page) => {
-    await openBin(page);
-    const cells = await row(page, 'Khách 14').getByRole('cell').allTextContents();
-    expect(cells.slice(2, 10)).toEqual([
-      'Kern',
-      'Khách 14',
-      'ADS-14',
-      'Nha khoa Sao Mai',
-      'BS. Ý',
-      '3',
-      '31/12/2040',
-      '20:30 01/03/2026Lan',
-    ]);
-    await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 14 – ADS-14' }).waitFor();
-    await expectAccessibleAtBothEnds(page);
+  const page = await visit(await site.as('staff'));
+  await openBin(page);
+  const cells = await row(page, 'Khách 14').getByRole('cell').allTextContents();
+  expect(cells.slice(2, 10)).toEqual([
+    'Kern',
+    'Khách 14',
+    'ADS-14',
+    'Nha khoa Sao Mai',
+    'BS. Ý',
+    '3',
+    '31/12/2040',
+    '20:30 01/03/2026Lan',
+  ]);
+  await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 14 – ADS-14' }).waitFor();
+  await expectAccessibleAtBothEnds(page);
 
-    await page.getByRole('link', { name: 'Trang 2' }).click();
-    await page.getByText('Hiển thị mục từ 11 đến 14 của 14 mục').waitFor();
-    await page.getByRole('textbox', { name: 'Tìm kiếm' }).fill('khach 13');
-    await page.getByText('Hiển thị mục từ 1 đến 1 của 1 mục').waitFor();
-    expect(new URL(page.url()).search).toBe('?q=khach+13');
+  await page.getByRole('link', { name: 'Trang 2' }).click();
+  await page.getByText('Hiển thị mục từ 11 đến 14 của 14 mục').waitFor();
+  await page.getByRole('textbox', { name: 'Tìm kiếm' }).fill('khach 13');
+  await page.getByText('Hiển thị mục từ 1 đến 1 của 1 mục').waitFor();
+  expect(new URL(page.url()).search).toBe('?q=khach+13');
 
-    await page.getByRole('link', { name: 'DENTAL' }).click();
-    await row(page, 'Nha khoa Đóng Cửa').waitFor();
-    expect(await page.getByRole('link', { name: 'DENTAL' }).getAttribute('aria-current')).toBe('page');
-    await page.getByRole('textbox', { name: 'Tìm kiếm' }).fill('không có');
-    await page.keyboard.press('Enter');
-    await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
-    expect(new URL(page.url()).searchParams.get('type')).toBe('DENTAL');
-    await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
-    await row(page, 'Nha khoa Đóng Cửa').waitFor();
+  await page.getByRole('link', { name: 'DENTAL' }).click();
+  await row(page, 'Nha khoa Đóng Cửa').waitFor();
+  expect(await page.getByRole('link', { name: 'DENTAL' }).getAttribute('aria-current')).toBe('page');
+  await page.getByRole('textbox', { name: 'Tìm kiếm' }).fill('không có');
+  await page.keyboard.press('Enter');
+  await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+  expect(new URL(page.url()).searchParams.get('type')).toBe('DENTAL');
+  await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
+  await row(page, 'Nha khoa Đóng Cửa').waitFor();
 
-    await page.getByRole('link', { name: 'PRODUCT' }).click();
-    await page.getByText('No products found in the database').waitFor();
-    await expectAccessibleAtBothEnds(page);
-    await openBin(page, '?type=NOTHING');
-    await row(page, 'Khách 14').waitFor();
-    expect(new URL(page.url()).search).toBe('');
-  });
+  await page.getByRole('link', { name: 'PRODUCT' }).click();
+  await page.getByText('No products found in the database').waitFor();
+  await expectAccessibleAtBothEnds(page);
+  await openBin(page, '?type=NOTHING');
+  await row(page, 'Khách 14').waitFor();
+  expect(new URL(page.url()).search).toBe('');
 });
 
 describe('a record that is restored', () => {
   test('asks for a confirmation, leaves the bin and returns to its list, all by keyboard', async () => {
-    await visit(await site.as('staff'), async (page) => {
-      await openBin(page, '?type=DENTAL');
-      await page.getByRole('button', { name: 'Khôi phục Nha khoa Đóng Cửa' }).focus();
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText('Bạn có muốn khôi phục nha khoa "Nha khoa Đóng Cửa"?').waitFor();
-      await expectAccessibleAtBothEnds(page);
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'hidden' });
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await row(page, 'Nha khoa Đóng Cửa').waitFor({ state: 'hidden' });
-      await toast(page, 'Khôi phục thành công!').waitFor();
-      await page.getByText('No dentals found in the database').waitFor();
-      await page.goto(`${site.url}/admin/manage-dental`);
-      await row(page, 'Nha khoa Đóng Cửa').waitFor();
-    });
+    const page = await visit(await site.as('staff'));
+    await openBin(page, '?type=DENTAL');
+    await page.getByRole('button', { name: 'Khôi phục Nha khoa Đóng Cửa' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('Bạn có muốn khôi phục nha khoa "Nha khoa Đóng Cửa"?').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await row(page, 'Nha khoa Đóng Cửa').waitFor({ state: 'hidden' });
+    await toast(page, 'Khôi phục thành công!').waitFor();
+    await page.getByText('No dentals found in the database').waitFor();
+    await page.goto(`${site.url}/admin/manage-dental`);
+    await row(page, 'Nha khoa Đóng Cửa').waitFor();
   });
 
   test('stays in the bin if an active record has its number, with a link to that record', {
     tags: ['thorough'],
   }, async () => {
-    await visit(await site.as('staff'), async (page) => {
-      await openBin(page);
-      await page.getByRole('button', { name: 'Khôi phục Khách 14 – ADS-14' }).click();
-      await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
-      const alert = page.getByRole('alert').filter({ hasText: 'Chưa khôi phục được' });
-      const link = alert.getByRole('link', { name: 'Đang giữ: Người Giữ – ADS-14' });
-      expect(await link.getAttribute('href')).toBe(`/admin/update-user/${holder}`);
-      await row(page, 'Khách 14').waitFor();
-      await expectAccessibleAtBothEnds(page);
-    });
+    const page = await visit(await site.as('staff'));
+    await openBin(page);
+    await page.getByRole('button', { name: 'Khôi phục Khách 14 – ADS-14' }).click();
+    await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Chưa khôi phục được' });
+    const link = alert.getByRole('link', { name: 'Đang giữ: Người Giữ – ADS-14' });
+    expect(await link.getAttribute('href')).toBe(`/admin/update-user/${holder}`);
+    await row(page, 'Khách 14').waitFor();
+    await expectAccessibleAtBothEnds(page);
   });
 
   test('is one of several: those without a conflict are restored, the others show the reason', {
     tags: ['thorough'],
   }, async () => {
-    await visit(await site.as('staff'), async (page) => {
-      await openBin(page);
-      for (const at of [14, 12, 11, 10]) await choose(page, `Khách ${at}`);
-      await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
-      await dialog(page).getByText('Bạn có muốn khôi phục 4 người dùng đã chọn?').waitFor();
-      await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
-      const conflicts = page.getByRole('alert').getByRole('listitem');
-      await conflicts.first().waitFor();
-      expect(await conflicts.count()).toBe(2);
-      await expect.poll(() => total(page)).toBe('12');
-      expect(await row(page, 'Khách 10').count()).toBe(1);
-      expect(await row(page, 'Khách 12').count()).toBe(0);
-    });
+    const page = await visit(await site.as('staff'));
+    await openBin(page);
+    for (const at of [14, 12, 11, 10]) await choose(page, `Khách ${at}`);
+    await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
+    await dialog(page).getByText('Bạn có muốn khôi phục 4 người dùng đã chọn?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+    const conflicts = page.getByRole('alert').getByRole('listitem');
+    await conflicts.first().waitFor();
+    expect(await conflicts.count()).toBe(2);
+    await expect.poll(() => total(page)).toBe('12');
+    expect(await row(page, 'Khách 10').count()).toBe(1);
+    expect(await row(page, 'Khách 12').count()).toBe(0);
   });
 });
 
 test('records that were deleted together are one entry, and come back together', { tags: ['thorough'] }, async () => {
   const ids = [await cardOf(site.context, 'Cùng Đi 1', 'CUNG-1'), await cardOf(site.context, 'Cùng Đi 2', 'CUNG-2')];
   await binRecords(site.context, warranties, ids);
-  await visit(await site.as('staff'), async (page) => {
-    await openBin(page, '?q=cung+di');
-    const entry = page.getByRole('region', { name: 'Xóa nhiều mục cùng lúc' }).getByRole('listitem');
-    expect(await entry.textContent()).toContain('2 người dùng · Lan · ');
-    await expectAccessibleAtBothEnds(page);
-    await entry.getByRole('button', { name: 'Khôi phục 2 người dùng' }).click();
-    await dialog(page).getByText('Bạn có muốn khôi phục 2 người dùng đã xóa cùng lúc?').waitFor();
-    await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
-    await toast(page, 'Khôi phục thành công!').waitFor();
-    await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
-    expect(await entry.count()).toBe(0);
-    await page.goto(`${site.url}/admin/manage-user?q=cung+di`);
-    await page.getByText('của 2 mục').waitFor();
-  });
+  const page = await visit(await site.as('staff'));
+  await openBin(page, '?q=cung+di');
+  const entry = page.getByRole('region', { name: 'Xóa nhiều mục cùng lúc' }).getByRole('listitem');
+  expect(await entry.textContent()).toContain('2 người dùng · Lan · ');
+  await expectAccessibleAtBothEnds(page);
+  await entry.getByRole('button', { name: 'Khôi phục 2 người dùng' }).click();
+  await dialog(page).getByText('Bạn có muốn khôi phục 2 người dùng đã xóa cùng lúc?').waitFor();
+  await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+  await toast(page, 'Khôi phục thành công!').waitFor();
+  await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+  expect(await entry.count()).toBe(0);
+  await page.goto(`${site.url}/admin/manage-user?q=cung+di`);
+  await page.getByText('của 2 mục').waitFor();
 });
 
 test('a viewer can only read the bin; a failed load shows an error with a retry button', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await site.as('viewer'), async (page) => {
-    await openBin(page);
-    await row(page, 'Khách 14').waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /Khôi phục|Xóa vĩnh viễn/ }).count()).toBe(0);
-    await page.route('**/api/user?*', (route) => route.abort());
-    await page.reload();
-    await page.getByRole('alert').waitFor();
-    await expectAccessibleAtBothEnds(page);
-    await page.unroute('**/api/user?*');
-    await page.getByRole('button', { name: 'Thử lại' }).click();
-    await row(page, 'Khách 14').waitFor();
-  });
+  const page = await visit(await site.as('viewer'));
+  await openBin(page);
+  await row(page, 'Khách 14').waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Khôi phục|Xóa vĩnh viễn/ }).count()).toBe(0);
+  await page.route('**/api/user?*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').waitFor();
+  await expectAccessibleAtBothEnds(page);
+  await page.unroute('**/api/user?*');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await row(page, 'Khách 14').waitFor();
 });
 
 test('keyboard shortcuts move through the bin, select rows and ask for a confirmation', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await site.as('owner'), async (page) => {
-    await openBin(page);
-    await row(page, 'Khách 14').waitFor();
-    const names = page.getByRole('row').filter({ has: page.getByRole('cell') });
-    for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key);
-    await page.getByRole('status').getByText('Đã chọn 1 mục').waitFor();
-    await expectFocus(names.nth(1));
-    await page.keyboard.press('r');
-    await dialog(page)
-      .getByText(/^Bạn có muốn khôi phục người dùng/)
-      .waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Delete');
-    await dialog(page)
-      .getByText(/^Bạn có muốn xóa vĩnh viễn người dùng/)
-      .waitFor();
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'hidden' });
-  });
+  const page = await visit(await site.as('owner'));
+  await openBin(page);
+  await row(page, 'Khách 14').waitFor();
+  const names = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key);
+  await page.getByRole('status').getByText('Đã chọn 1 mục').waitFor();
+  await expectFocus(names.nth(1));
+  await page.keyboard.press('r');
+  await dialog(page)
+    .getByText(/^Bạn có muốn khôi phục người dùng/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await dialog(page)
+    .getByText(/^Bạn có muốn xóa vĩnh viễn người dùng/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
 });
 
 test('staff who may not remove for good are told who may', { tags: ['thorough'] }, async () => {
-  await visit(await site.as('staff'), async (page) => {
-    await openBin(page);
-    const refusal = page.getByRole('dialog', { name: 'Xóa vĩnh viễn' });
-    for (const button of ['Xóa vĩnh viễn Khách 14 – ADS-14', 'Xóa vĩnh viễn lựa chọn']) {
-      await choose(page, 'Khách 14');
-      await page.getByRole('button', { name: button }).click();
-      await refusal.getByText('Chỉ tài khoản có vai trò “Chủ” được xóa vĩnh viễn.').waitFor();
-      await expectAccessibleAtBothEnds(page);
-      await page.keyboard.press('Escape');
-      await refusal.waitFor({ state: 'detached' });
-    }
-    await row(page, 'Khách 14').waitFor();
-  });
+  const page = await visit(await site.as('staff'));
+  await openBin(page);
+  const refusal = page.getByRole('dialog', { name: 'Xóa vĩnh viễn' });
+  for (const button of ['Xóa vĩnh viễn Khách 14 – ADS-14', 'Xóa vĩnh viễn lựa chọn']) {
+    await choose(page, 'Khách 14');
+    await page.getByRole('button', { name: button }).click();
+    await refusal.getByText('Chỉ tài khoản có vai trò “Chủ” được xóa vĩnh viễn.').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await page.keyboard.press('Escape');
+    await refusal.waitFor({ state: 'detached' });
+  }
+  await row(page, 'Khách 14').waitFor();
 });
 
 describe('permanent removal', { tags: ['thorough'] }, () => {
   test('asks for a confirmation, requires typing the count for several, and works for all that match', async () => {
-    await visit(await site.as('owner'), async (page) => {
-      await openBin(page);
-      await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 9 – ADS-9' }).click();
-      await dialog(page).getByText('Bạn có muốn xóa vĩnh viễn người dùng "Khách 9 – ADS-9"?').waitFor();
-      await dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
-      await toast(page, 'Đã xóa vĩnh viễn!').waitFor();
-      await expect.poll(() => total(page)).toBe('11');
+    const page = await visit(await site.as('owner'));
+    await openBin(page);
+    await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 9 – ADS-9' }).click();
+    await dialog(page).getByText('Bạn có muốn xóa vĩnh viễn người dùng "Khách 9 – ADS-9"?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+    await toast(page, 'Đã xóa vĩnh viễn!').waitFor();
+    await expect.poll(() => total(page)).toBe('11');
 
-      await page.getByRole('checkbox', { name: /^Chọn tất cả/ }).check();
-      await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
-      await dialog(page).getByText('Bạn có muốn khôi phục 11 người dùng đã chọn?').waitFor();
-      await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
-      await expect.poll(() => total(page)).toBe('2');
+    await page.getByRole('checkbox', { name: /^Chọn tất cả/ }).check();
+    await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
+    await dialog(page).getByText('Bạn có muốn khôi phục 11 người dùng đã chọn?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+    await expect.poll(() => total(page)).toBe('2');
 
-      for (const at of [14, 10]) await choose(page, `Khách ${at}`);
-      await page.getByRole('button', { name: 'Xóa vĩnh viễn lựa chọn' }).click();
-      const confirm = dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' });
-      expect(await confirm.isDisabled()).toBe(true);
-      const typed = dialog(page).getByLabel('Nhập số 2 để xác nhận');
-      await typed.fill('3');
-      expect(await confirm.isDisabled()).toBe(true);
-      await expectAccessibleAtBothEnds(page);
-      await typed.fill('2');
-      await page.keyboard.press('Enter');
-      await toast(page, 'Đã xóa vĩnh viễn!').last().waitFor();
-      await page.getByText('No users found in the database').waitFor();
-      const left = await site.db.read.selectFrom('warranty').select('customerName').execute();
-      expect(left.map(({ customerName }) => customerName)).not.toContain('Khách 14');
-    });
+    for (const at of [14, 10]) await choose(page, `Khách ${at}`);
+    await page.getByRole('button', { name: 'Xóa vĩnh viễn lựa chọn' }).click();
+    const confirm = dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' });
+    expect(await confirm.isDisabled()).toBe(true);
+    const typed = dialog(page).getByLabel('Nhập số 2 để xác nhận');
+    await typed.fill('3');
+    expect(await confirm.isDisabled()).toBe(true);
+    await expectAccessibleAtBothEnds(page);
+    await typed.fill('2');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Đã xóa vĩnh viễn!').last().waitFor();
+    await page.getByText('No users found in the database').waitFor();
+    const left = await site.db.read.selectFrom('warranty').select('customerName').execute();
+    expect(left.map(({ customerName }) => customerName)).not.toContain('Khách 14');
   });
 });
 
@@ -252,21 +243,20 @@ test('in the bin nothing of a card, nor who deleted it, is cut off', { tags: ['t
   const customerName = 'Huỳnh Thị Ngọc Bảo Trân Phương';
   const id = await cardOf(site.context, customerName, 'DE 2026 / 026123-45678');
   await binRecord({ ...site.context, actor: { name: 'nguyen-thi-lan-anh' } }, warranties, { id });
-  await visit(await site.as('staff'), async (page) => {
-    for (const width of [1280, 1440]) {
-      await page.setViewportSize({ width, height: 850 });
-      await openBin(page, '?q=huynh');
-      await row(page, customerName).waitFor();
-      const cut = await page
-        .locator('tbody :is(td, td *)')
-        .evaluateAll((parts) =>
-          parts
-            .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
-            .map((part) => part.textContent),
-        );
-      expect(cut).toEqual([]);
-    }
-  });
+  const page = await visit(await site.as('staff'));
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 850 });
+    await openBin(page, '?q=huynh');
+    await row(page, customerName).waitFor();
+    const cut = await page
+      .locator('tbody :is(td, td *)')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+          .map((part) => part.textContent),
+      );
+    expect(cut).toEqual([]);
+  }
 });
 
 test('the history shows who did what; from there a card leaves the bin and an edit is put back', {
@@ -308,32 +298,31 @@ test('the history shows who did what; from there a card leaves the bin and an ed
     const card = await findRecord(site.db.read, warranties, edited);
     expect(card).toMatchObject({ customerName: 'Sử Ký', quantity: 3, doctorName: 'BS. Vũ' });
   });
-  await visit(await site.as('viewer'), async (page) => {
-    for (const forbidden of ['history', 'accounts', 'backups', 'health', 'downloads']) {
-      await page.goto(`${site.url}/admin/${forbidden}`);
-      const alert = page.getByRole('main').getByRole('alert');
-      await alert.getByText('Tài khoản của bạn không được làm việc này.').waitFor();
-      await alert.getByText(/^Chỉ tài khoản có vai trò .*“Chủ” được xem\.$/).waitFor();
-      expect(await page.getByRole('button', { name: 'Thử lại' }).count()).toBe(0);
-      const links = await page
-        .getByRole('main')
-        .getByRole('link')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      expect(links).toEqual([
-        '/admin',
-        '/admin/manage-user',
-        '/admin/manage-dental',
-        '/admin/manage-product',
-        '/admin/import-excel',
-        '/admin/cards',
-        '/admin/visits',
-        '/admin/recycle',
-        '/admin/me',
-      ]);
-    }
-    await expectAccessibleAtBothEnds(page);
-    await page.goto(`${site.url}/admin`);
-    await page.getByText('Thẻ bảo hành').first().waitFor();
-    expect(await page.getByRole('link', { name: 'Nhật ký' }).count()).toBe(0);
-  });
+  const page = await visit(await site.as('viewer'));
+  for (const forbidden of ['history', 'accounts', 'backups', 'health', 'downloads']) {
+    await page.goto(`${site.url}/admin/${forbidden}`);
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText('Tài khoản của bạn không được làm việc này.').waitFor();
+    await alert.getByText(/^Chỉ tài khoản có vai trò .*“Chủ” được xem\.$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Thử lại' }).count()).toBe(0);
+    const links = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual([
+      '/admin',
+      '/admin/manage-user',
+      '/admin/manage-dental',
+      '/admin/manage-product',
+      '/admin/import-excel',
+      '/admin/cards',
+      '/admin/visits',
+      '/admin/recycle',
+      '/admin/me',
+    ]);
+  }
+  await expectAccessibleAtBothEnds(page);
+  await page.goto(`${site.url}/admin`);
+  await page.getByText('Thẻ bảo hành').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Nhật ký' }).count()).toBe(0);
 });

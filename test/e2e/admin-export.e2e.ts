@@ -30,56 +30,53 @@ async function downloaded(page: Page, start: () => Promise<void>): Promise<{ nam
 }
 
 test('the cards of a filtered list are downloaded with the columns that were left, by the keyboard alone', async () => {
-  await visit(await office.as('staff'), async (page) => {
-    await openList(page, '?q=dao');
-    await page.getByRole('button', { name: 'Xuất tệp' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
-    await dialog.getByText('Tệp sẽ có 1 thẻ.').waitFor();
-    await expectAccessibleAtBothEnds(page);
-    await dialog.getByRole('radio', { name: /Excel/ }).focus();
-    await page.keyboard.press('ArrowDown');
-    const leftOut = 'Tên sản phẩm, Nha khoa, Bác sĩ, Số lượng, Ngày hết hạn, Ngày cấp, Vị trí răng, Số lô'.split(', ');
-    for (const name of leftOut) {
-      await dialog.getByRole('checkbox', { name }).focus();
-      await page.keyboard.press('Space');
-    }
-    await dialog.getByRole('button', { name: 'Tải xuống' }).focus();
-    const { name, lines } = await downloaded(page, () => page.keyboard.press('Enter'));
-    expect(name).toMatch(/^Thẻ bảo hành [\d-]{10}\.csv$/);
-    expect(lines).toEqual(['\uFEFFHọ tên,Mã số', 'Phạm Thị Đào,00121']);
-    await dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?q=dao');
-  });
+  const page = await visit(await office.as('staff'));
+  await openList(page, '?q=dao');
+  await page.getByRole('button', { name: 'Xuất tệp' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
+  await dialog.getByText('Tệp sẽ có 1 thẻ.').waitFor();
+  await expectAccessibleAtBothEnds(page);
+  await dialog.getByRole('radio', { name: /Excel/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  const leftOut = 'Tên sản phẩm, Nha khoa, Bác sĩ, Số lượng, Ngày hết hạn, Ngày cấp, Vị trí răng, Số lô'.split(', ');
+  for (const name of leftOut) {
+    await dialog.getByRole('checkbox', { name }).focus();
+    await page.keyboard.press('Space');
+  }
+  await dialog.getByRole('button', { name: 'Tải xuống' }).focus();
+  const { name, lines } = await downloaded(page, () => page.keyboard.press('Enter'));
+  expect(name).toMatch(/^Thẻ bảo hành [\d-]{10}\.csv$/);
+  expect(lines).toEqual(['\uFEFFHọ tên,Mã số', 'Phạm Thị Đào,00121']);
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?q=dao');
 });
 
 test('selected cards are downloaded alone; without a column nothing is', async () => {
-  await visit(await office.as('staff'), async (page) => {
-    await openList(page);
-    for (const number of ['00120', '00122']) {
-      await page
-        .getByRole('row', { name: new RegExp(number) })
-        .getByRole('checkbox')
-        .check();
-    }
-    await page.getByRole('toolbar').getByRole('button', { name: 'Xuất tệp' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
-    await dialog.getByText('Tệp sẽ có 2 thẻ đã chọn.').waitFor();
-    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
-    await dialog.getByText('Hãy chọn ít nhất một cột.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Tải xuống' }).isDisabled()).toBe(true);
-    await dialog.getByRole('checkbox', { name: 'Mã số' }).check();
-    await dialog.getByRole('radio', { name: /CSV/ }).check();
-    const { lines } = await downloaded(page, () => dialog.getByRole('button', { name: 'Tải xuống' }).click());
-    expect(lines).toEqual(['\uFEFFMã số', '00122', '00120']);
-  });
+  const page = await visit(await office.as('staff'));
+  await openList(page);
+  for (const number of ['00120', '00122']) {
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check();
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Xuất tệp' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
+  await dialog.getByText('Tệp sẽ có 2 thẻ đã chọn.').waitFor();
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+  await dialog.getByText('Hãy chọn ít nhất một cột.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Tải xuống' }).isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: 'Mã số' }).check();
+  await dialog.getByRole('radio', { name: /CSV/ }).check();
+  const { lines } = await downloaded(page, () => dialog.getByRole('button', { name: 'Tải xuống' }).click());
+  expect(lines).toEqual(['\uFEFFMã số', '00122', '00120']);
 });
 
 test('a viewer is not offered a file', async () => {
-  await visit(await office.as('viewer'), async (page) => {
-    await openList(page);
-    expect(await page.getByRole('button', { name: 'Xuất tệp' }).count()).toBe(0);
-  });
+  const page = await visit(await office.as('viewer'));
+  await openList(page);
+  expect(await page.getByRole('button', { name: 'Xuất tệp' }).count()).toBe(0);
 });
 
 test('everything about a customer is downloaded from one of her cards, with those that staff say are hers, also from the bin', async () => {
@@ -115,12 +112,11 @@ test('everything about a customer is downloaded from one of her cards, with thos
     await page.goto(`${office.url}/admin/update-user/${binned}`);
     await page.getByRole('button', { name: 'Tải dữ liệu của khách hàng' }).waitFor();
   });
-  await visit(await office.as('viewer'), async (page) => {
-    await page.goto(`${office.url}/admin/update-user/${hers}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText('00201').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Tải dữ liệu của khách hàng' }).count()).toBe(0);
-  });
+  const page = await visit(await office.as('viewer'));
+  await page.goto(`${office.url}/admin/update-user/${hers}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('00201').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Tải dữ liệu của khách hàng' }).count()).toBe(0);
 });
 
 test('the owner sees on one page who took which cards', async () => {

@@ -50,19 +50,18 @@ async function failTwice(page: Page, path: string, message: string): Promise<voi
 
 describe('a clinic', () => {
   test('is created; missing fields and failed calls show errors', async () => {
-    await visit(scene.narrow, async (page) => {
-      await open(page, `${scene.url}/admin/create-dental`);
-      await button(page, 'Lưu').click();
-      await panel(page).getByText('Please fill in all fields').waitFor();
-      expect(await fieldError(page, 'Tên nha khoa')).toBe(empty);
-      await expectAccessible(page);
-      await expectTouchable(page);
-      await field(page, 'Tên nha khoa').fill('Nha khoa Cá Chuồn');
-      await failTwice(page, '**/api/dental', 'Failed to create dental');
-      await button(page, 'Lưu').click();
-      await toast(page, 'Đã tạo nha khoa thành công').waitFor();
-      await page.waitForURL('**/admin/manage-dental');
-    });
+    const page = await visit(scene.narrow);
+    await open(page, `${scene.url}/admin/create-dental`);
+    await button(page, 'Lưu').click();
+    await panel(page).getByText('Please fill in all fields').waitFor();
+    expect(await fieldError(page, 'Tên nha khoa')).toBe(empty);
+    await expectAccessible(page);
+    await expectTouchable(page);
+    await field(page, 'Tên nha khoa').fill('Nha khoa Cá Chuồn');
+    await failTwice(page, '**/api/dental', 'Failed to create dental');
+    await button(page, 'Lưu').click();
+    await toast(page, 'Đã tạo nha khoa thành công').waitFor();
+    await page.waitForURL('**/admin/manage-dental');
   });
 
   test('that is entered twice is merged by keyboard into the other one, and separated again', async () => {
@@ -70,27 +69,26 @@ describe('a clinic', () => {
     const { id } = await addRecord(scene, clinics, { name: double });
     for (const cardNumber of ['GOP-1', 'GOP-2']) await scene.card({ cardNumber, clinicName: double });
     await scene.card({ cardNumber: 'GOP-3', clinicName: name });
-    await visit(scene.narrow, async (page) => {
-      await open(page, `${scene.url}/admin/update-dental/${id}`);
-      await button(page, 'Gộp với nha khoa khác…').press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Gộp hai nha khoa' });
-      await dialog.getByRole('combobox').pressSequentially('song lăn tăn');
-      await dialog.getByRole('option', { name }).waitFor();
-      await page.keyboard.press('Enter');
-      await dialog.getByRole('radio', { name }).press('Space');
-      await dialog.getByText(`2 thẻ ghi "${double}" sẽ ghi "${name}".`).waitFor();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Gộp', exact: true }).press('Enter');
-      // The page of the one that was kept.
-      await page.getByRole('heading', { name: `Sửa nha khoa: ${name}` }).waitFor();
-      await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe(double);
-      expect(await page.getByRole('link', { name: 'Còn hạn' }).innerText()).toMatch(/3$/);
-      await button(page, `Tách ra: ${double}`).click();
-      await toast(page, 'Đã tách ra. 2 thẻ có lại tên cũ.').waitFor();
-      await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe('');
-      await page.getByRole('link', { name: 'Xem tất cả 1 thẻ' }).click();
-      await page.getByText('GOP-3').waitFor();
-    });
+    const page = await visit(scene.narrow);
+    await open(page, `${scene.url}/admin/update-dental/${id}`);
+    await button(page, 'Gộp với nha khoa khác…').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Gộp hai nha khoa' });
+    await dialog.getByRole('combobox').pressSequentially('song lăn tăn');
+    await dialog.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('radio', { name }).press('Space');
+    await dialog.getByText(`2 thẻ ghi "${double}" sẽ ghi "${name}".`).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Gộp', exact: true }).press('Enter');
+    // The page of the one that was kept.
+    await page.getByRole('heading', { name: `Sửa nha khoa: ${name}` }).waitFor();
+    await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe(double);
+    expect(await page.getByRole('link', { name: 'Còn hạn' }).innerText()).toMatch(/3$/);
+    await button(page, `Tách ra: ${double}`).click();
+    await toast(page, 'Đã tách ra. 2 thẻ có lại tên cũ.').waitFor();
+    await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe('');
+    await page.getByRole('link', { name: 'Xem tất cả 1 thẻ' }).click();
+    await page.getByText('GOP-3').waitFor();
   });
 
   test('that is renamed asks whether to rename it on its cards too', async () => {
@@ -98,130 +96,126 @@ describe('a clinic', () => {
     for (const cardNumber of ['TEN-1', 'TEN-2']) await scene.card({ cardNumber, clinicName: 'Nha khoa Tên Cũ' });
     const holders = (clinicName: string) =>
       scene.db.read.selectFrom('warranty').select('id').where('clinicName', '=', clinicName).execute();
-    await visit(scene.wide, async (page) => {
-      const rename = async (name: string, answer: string) => {
-        await open(page, `${scene.url}/admin/update-dental/${id}`);
-        await field(page, 'Tên nha khoa').fill(name);
-        await button(page, 'Lưu').click();
-        await page
-          .getByRole('dialog', { name: 'Ghi tên mới vào các thẻ?' })
-          .getByRole('button', { name: answer })
-          .click();
-        await toast(page, 'Cập nhật nha khoa thành công').waitFor();
-        await page.waitForURL('**/admin/manage-dental');
-      };
-      await rename('Nha khoa Tên Mới', 'Ghi vào 2 thẻ');
-      expect(await holders('Nha khoa Tên Mới')).toHaveLength(2);
-      const other = await scene.card({ cardNumber: 'TEN-3', clinicName: 'Nha khoa Tên Mới' });
-      await rename('Nha khoa Tên Khác', 'Giữ tên cũ');
-      expect(await holders('Nha khoa Tên Mới')).toContainEqual({ id: other });
+    const page = await visit(scene.wide);
+    const rename = async (name: string, answer: string) => {
       await open(page, `${scene.url}/admin/update-dental/${id}`);
-      await field(page, 'Tên nha khoa').fill('Nha khoa Đom Đóm');
+      await field(page, 'Tên nha khoa').fill(name);
       await button(page, 'Lưu').click();
-      await panel(page).getByRole('link', { name: 'Nha khoa Đom Đóm' }).waitFor();
-      await field(page, 'Tên nha khoa').fill('NHA KHOA TÊN KHÁC');
-      await failTwice(page, `**/api/dental/${id}`, 'Failed to update dental');
-    });
+      await page
+        .getByRole('dialog', { name: 'Ghi tên mới vào các thẻ?' })
+        .getByRole('button', { name: answer })
+        .click();
+      await toast(page, 'Cập nhật nha khoa thành công').waitFor();
+      await page.waitForURL('**/admin/manage-dental');
+    };
+    await rename('Nha khoa Tên Mới', 'Ghi vào 2 thẻ');
+    expect(await holders('Nha khoa Tên Mới')).toHaveLength(2);
+    const other = await scene.card({ cardNumber: 'TEN-3', clinicName: 'Nha khoa Tên Mới' });
+    await rename('Nha khoa Tên Khác', 'Giữ tên cũ');
+    expect(await holders('Nha khoa Tên Mới')).toContainEqual({ id: other });
+    await open(page, `${scene.url}/admin/update-dental/${id}`);
+    await field(page, 'Tên nha khoa').fill('Nha khoa Đom Đóm');
+    await button(page, 'Lưu').click();
+    await panel(page).getByRole('link', { name: 'Nha khoa Đom Đóm' }).waitFor();
+    await field(page, 'Tên nha khoa').fill('NHA KHOA TÊN KHÁC');
+    await failTwice(page, `**/api/dental/${id}`, 'Failed to update dental');
   });
 
   test('that cannot be loaded shows an error', async () => {
-    await visit(scene.wide, async (page) => {
-      await page.route('**/api/dental/7', (route) => route.abort());
-      await open(page, `${scene.url}/admin/update-dental/7`);
-      await panel(page).getByText('Failed to fetch dental.').waitFor();
-      await page.route('**/api/product/7', (route) => route.abort());
-      await open(page, `${scene.url}/admin/update-product/7`);
-      await panel(page).getByText('Failed to fetch product.').waitFor();
-    });
+    const page = await visit(scene.wide);
+    await page.route('**/api/dental/7', (route) => route.abort());
+    await open(page, `${scene.url}/admin/update-dental/7`);
+    await panel(page).getByText('Failed to fetch dental.').waitFor();
+    await page.route('**/api/product/7', (route) => route.abort());
+    await open(page, `${scene.url}/admin/update-product/7`);
+    await panel(page).getByText('Failed to fetch product.').waitFor();
   });
 });
 
 describe('a product', () => {
   test('is created with its picture; errors and the progress of the upload are shown', async () => {
-    await visit(scene.narrow, async (page) => {
-      await open(page, `${scene.url}/admin/create-product`);
-      await button(page, 'Lưu').click();
-      await panel(page).getByText('Please fill in all fields and select an image').waitFor();
-      expect(await panel(page).getByRole('link').count()).toBe(11);
-      expect(await fieldError(page, 'Đường kính (mm)')).toBe(empty);
-      await expectAccessible(page);
-      await expectTouchable(page);
-      const texts = {
-        'Tên sản phẩm': 'Perlenau Neu',
-        Giá: '1.250.000',
-        'Độ trong': '49,5',
-        'Độ bền uốn': '1100',
-        'Độ dày phục hình': '0.5',
-        'Đường kính': '98',
-        'Độ dày (mm)': '14, 18',
-        'Ứng dụng': 'Mão sứ',
-        Màu: 'A2',
-        'Bảo hành': '10 năm',
-      };
-      for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
-      await fileField(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-      // The name and type of a file say nothing of its content.
-      await expect.poll(() => fieldError(page, 'Ảnh')).toContain('Tệp này không phải ảnh');
-      await fileField(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
-      await expect.poll(() => fieldError(page, 'Ảnh')).toContain('Tệp này không phải ảnh');
-      await fileField(page).setInputFiles({ ...picture, buffer: picture.buffer.subarray(0, 200) });
-      await page.getByRole('img', { name: 'Ảnh vừa chọn' }).waitFor();
-      await button(page, 'Lưu').click();
-      await expect.poll(() => fieldError(page, 'Ảnh')).toContain('Ảnh bị hỏng hoặc bị cắt cụt');
-      await fileField(page).setInputFiles(picture);
-      await field(page, 'Độ trong').fill('101');
-      await button(page, 'Lưu').click();
-      await panel(page).getByText('Chưa lưu được. Xin sửa các mục sau:').waitFor();
-      await field(page, 'Độ trong').fill('49,5');
-      await failTwice(page, '**/api/product', 'Failed to create product');
-      const seen = Promise.withResolvers<void>();
-      await page.route('**/api/product', async (route) => {
-        await seen.promise;
-        await route.continue();
-      });
-      await button(page, 'Lưu').click();
-      await page.getByText(/Đang lưu…|Đang tải ảnh lên|Đã tải ảnh lên/).waitFor();
-      expect(await button(page, 'Lưu').getAttribute('aria-busy')).toBe('true');
-      expect(await button(page, 'Lưu').isDisabled()).toBe(true);
-      seen.resolve();
-      await toast(page, 'Product created successfully').waitFor();
-      await page.waitForURL('**/admin/manage-product');
-      expect(await numbersOf('Perlenau Neu').executeTakeFirstOrThrow()).toMatchObject({
-        price: 1_250_000,
-        translucency: 49.5,
-        minimumThickness: 0.5,
-        thickness: '14, 18',
-        imageWidth: 900,
-      });
+    const page = await visit(scene.narrow);
+    await open(page, `${scene.url}/admin/create-product`);
+    await button(page, 'Lưu').click();
+    await panel(page).getByText('Please fill in all fields and select an image').waitFor();
+    expect(await panel(page).getByRole('link').count()).toBe(11);
+    expect(await fieldError(page, 'Đường kính (mm)')).toBe(empty);
+    await expectAccessible(page);
+    await expectTouchable(page);
+    const texts = {
+      'Tên sản phẩm': 'Perlenau Neu',
+      Giá: '1.250.000',
+      'Độ trong': '49,5',
+      'Độ bền uốn': '1100',
+      'Độ dày phục hình': '0.5',
+      'Đường kính': '98',
+      'Độ dày (mm)': '14, 18',
+      'Ứng dụng': 'Mão sứ',
+      Màu: 'A2',
+      'Bảo hành': '10 năm',
+    };
+    for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+    await fileField(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    // The name and type of a file say nothing of its content.
+    await expect.poll(() => fieldError(page, 'Ảnh')).toContain('Tệp này không phải ảnh');
+    await fileField(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+    await expect.poll(() => fieldError(page, 'Ảnh')).toContain('Tệp này không phải ảnh');
+    await fileField(page).setInputFiles({ ...picture, buffer: picture.buffer.subarray(0, 200) });
+    await page.getByRole('img', { name: 'Ảnh vừa chọn' }).waitFor();
+    await button(page, 'Lưu').click();
+    await expect.poll(() => fieldError(page, 'Ảnh')).toContain('Ảnh bị hỏng hoặc bị cắt cụt');
+    await fileField(page).setInputFiles(picture);
+    await field(page, 'Độ trong').fill('101');
+    await button(page, 'Lưu').click();
+    await panel(page).getByText('Chưa lưu được. Xin sửa các mục sau:').waitFor();
+    await field(page, 'Độ trong').fill('49,5');
+    await failTwice(page, '**/api/product', 'Failed to create product');
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/api/product', async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    await button(page, 'Lưu').click();
+    await page.getByText(/Đang lưu…|Đang tải ảnh lên|Đã tải ảnh lên/).waitFor();
+    expect(await button(page, 'Lưu').getAttribute('aria-busy')).toBe('true');
+    expect(await button(page, 'Lưu').isDisabled()).toBe(true);
+    seen.resolve();
+    await toast(page, 'Product created successfully').waitFor();
+    await page.waitForURL('**/admin/manage-product');
+    expect(await numbersOf('Perlenau Neu').executeTakeFirstOrThrow()).toMatchObject({
+      price: 1_250_000,
+      translucency: 49.5,
+      minimumThickness: 0.5,
+      thickness: '14, 18',
+      imageWidth: 900,
     });
   });
 
   test('keeps its picture unless another is chosen; an update requires only name and price', async () => {
     const { id, image } = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
-    await visit(scene.wide, async (page) => {
-      await open(page, `${scene.url}/admin/update-product/${id}`);
-      await page.getByRole('img', { name: 'Ảnh hiện tại' }).waitFor();
-      await field(page, 'Giá').fill('');
-      await field(page, 'Màu').fill('');
-      await field(page, 'Đường kính').fill('');
-      await button(page, 'Lưu').click();
-      await panel(page).waitFor();
-      expect(await panel(page).getByRole('link').allTextContents()).toEqual([`Giá: ${empty}`]);
-      await field(page, 'Giá').fill('990000');
-      await page.getByText('990.000').waitFor();
-      await failTwice(page, `**/api/product/${id}`, 'Failed to update product');
-      await button(page, 'Lưu').click();
-      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
-      const saved = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
-      expect(saved).toMatchObject({ price: 990_000, colour: null, diameter: null, image });
-      await open(page, `${scene.url}/admin/update-product/${id}`);
-      await fileField(page).setInputFiles(picture);
-      await expectAccessible(page);
-      await button(page, 'Lưu').click();
-      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
-      const replaced = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
-      expect(replaced.image).not.toBe(image);
-    });
+    const page = await visit(scene.wide);
+    await open(page, `${scene.url}/admin/update-product/${id}`);
+    await page.getByRole('img', { name: 'Ảnh hiện tại' }).waitFor();
+    await field(page, 'Giá').fill('');
+    await field(page, 'Màu').fill('');
+    await field(page, 'Đường kính').fill('');
+    await button(page, 'Lưu').click();
+    await panel(page).waitFor();
+    expect(await panel(page).getByRole('link').allTextContents()).toEqual([`Giá: ${empty}`]);
+    await field(page, 'Giá').fill('990000');
+    await page.getByText('990.000').waitFor();
+    await failTwice(page, `**/api/product/${id}`, 'Failed to update product');
+    await button(page, 'Lưu').click();
+    await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+    const saved = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+    expect(saved).toMatchObject({ price: 990_000, colour: null, diameter: null, image });
+    await open(page, `${scene.url}/admin/update-product/${id}`);
+    await fileField(page).setInputFiles(picture);
+    await expectAccessible(page);
+    await button(page, 'Lưu').click();
+    await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+    const replaced = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+    expect(replaced.image).not.toBe(image);
   });
 
   test('has a gallery, to which several files are added while the others are refused, each with its reason', async () => {
@@ -299,13 +293,12 @@ describe('a product', () => {
         .first()
         .waitFor();
     });
-    await visit(scene.viewer, async (page) => {
-      await open(page, `${scene.url}/admin/update-product/${id}`);
-      const gallery = page.getByRole('region', { name: 'Thư viện ảnh' });
-      await gallery.getByRole('figure').filter({ hasText: 'Mặt nhai' }).getByRole('img', { name: 'Ảnh 1' }).waitFor();
-      expect([await gallery.getByRole('button').count(), await gallery.locator('input').count()]).toEqual([0, 0]);
-      await expectAccessible(page);
-    });
+    const page = await visit(scene.viewer);
+    await open(page, `${scene.url}/admin/update-product/${id}`);
+    const gallery = page.getByRole('region', { name: 'Thư viện ảnh' });
+    await gallery.getByRole('figure').filter({ hasText: 'Mặt nhai' }).getByRole('img', { name: 'Ảnh 1' }).waitFor();
+    expect([await gallery.getByRole('button').count(), await gallery.locator('input').count()]).toEqual([0, 0]);
+    await expectAccessible(page);
   });
 
   test('has a handle at each picture, by which a finger drags it further down than the window shows, and a pen as well', async () => {
@@ -348,78 +341,75 @@ describe('a product', () => {
         .select(['group', 'indications', 'bridgeUnits'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-    await visit(scene.narrow, async (page) => {
-      await open(page, `${scene.url}/admin/update-product/${id}`);
-      await choice(page, 'Nhóm').fill('nhieu lop');
-      await page.getByRole('option', { name: 'Zirconia nhiều lớp' }).click();
-      expect(await field(page, 'Cầu răng tối đa').count()).toBe(0);
-      await page.getByRole('checkbox', { name: 'Mặt dán' }).check();
-      await page.getByRole('checkbox', { name: 'Cầu răng' }).check();
-      await field(page, 'Cầu răng tối đa').fill('1');
-      await expectTouchable(page);
-      await button(page, 'Lưu').click();
-      await expect.poll(() => fieldError(page, 'Cầu răng tối đa')).toContain('Không được nhỏ hơn 2');
-      await field(page, 'Cầu răng tối đa').fill('6');
-      await button(page, 'Lưu').click();
-      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
-      expect(await stored()).toEqual({
-        group: 'Zirconia nhiều lớp',
-        indications: 'bridge,veneer',
-        bridgeUnits: 6,
-      });
-      await open(page, `${scene.url}/admin/update-product/${id}`);
-      await page.getByText('Lịch sử thay đổi').click();
-      await page.getByText('Cầu răng, Mặt dán').waitFor();
-      await page.getByRole('checkbox', { name: 'Cầu răng' }).uncheck();
-      await button(page, 'Lưu').click();
-      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
-      expect(await stored()).toMatchObject({ indications: 'veneer', bridgeUnits: null });
+    const page = await visit(scene.narrow);
+    await open(page, `${scene.url}/admin/update-product/${id}`);
+    await choice(page, 'Nhóm').fill('nhieu lop');
+    await page.getByRole('option', { name: 'Zirconia nhiều lớp' }).click();
+    expect(await field(page, 'Cầu răng tối đa').count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Mặt dán' }).check();
+    await page.getByRole('checkbox', { name: 'Cầu răng' }).check();
+    await field(page, 'Cầu răng tối đa').fill('1');
+    await expectTouchable(page);
+    await button(page, 'Lưu').click();
+    await expect.poll(() => fieldError(page, 'Cầu răng tối đa')).toContain('Không được nhỏ hơn 2');
+    await field(page, 'Cầu răng tối đa').fill('6');
+    await button(page, 'Lưu').click();
+    await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+    expect(await stored()).toEqual({
+      group: 'Zirconia nhiều lớp',
+      indications: 'bridge,veneer',
+      bridgeUnits: 6,
     });
+    await open(page, `${scene.url}/admin/update-product/${id}`);
+    await page.getByText('Lịch sử thay đổi').click();
+    await page.getByText('Cầu răng, Mặt dán').waitFor();
+    await page.getByRole('checkbox', { name: 'Cầu răng' }).uncheck();
+    await button(page, 'Lưu').click();
+    await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+    expect(await stored()).toMatchObject({ indications: 'veneer', bridgeUnits: null });
   });
 
   test('is moved in the catalogue by keyboard, with the focus, and by a finger', async () => {
     for (const name of ['Perlenau Eins', 'Perlenau Zwei']) await addRecord(scene, products, aProduct({ name }));
-    await visit(scene.narrow, async (page) => {
-      await open(page, `${scene.url}/admin/manage-product`);
-      await button(page, 'Sắp xếp').press('Enter');
-      const names = () => page.getByRole('dialog').locator('li strong').allTextContents();
-      await button(page, 'Lên: Perlenau Eins').press('Enter');
-      await page.getByText(/^Perlenau Eins: thứ 1 trong/).waitFor();
-      expect((await names()).slice(0, 2)).toEqual(['Perlenau Eins', 'Perlenau Zwei']);
-      const down = button(page, 'Xuống: Perlenau Eins');
-      await expectFocus(down);
-      await down.press('Enter');
-      await down.press('Enter');
-      await page.getByText(/^Perlenau Eins: thứ 3 trong/).waitFor();
-      const third = await names();
-      await button(page, 'Lên đầu: Perlenau Eins').press('Enter');
-      await expectFocus(down);
-      await expectAccessible(page);
-      await button(page, 'Xong').click();
-      await button(page, 'Sắp xếp').click();
-      const [one, two, ...others] = ['Perlenau Eins', ...third.filter((name) => name !== 'Perlenau Eins')];
-      await expect.poll(names).toEqual([one, two, ...others]);
-      const isStored = page.waitForResponse((answer) => answer.url().includes('/product/move/') && answer.ok());
-      const handles = page.getByRole('dialog').getByTitle('Kéo để đổi chỗ');
-      await dragByFinger(page, handles.nth(0), handles.nth(1));
-      await page.getByText(/^Perlenau Eins: thứ 2 trong/).waitFor();
-      await isStored;
-      expect(await names()).toEqual([two, one, ...others]);
-    });
+    const page = await visit(scene.narrow);
+    await open(page, `${scene.url}/admin/manage-product`);
+    await button(page, 'Sắp xếp').press('Enter');
+    const names = () => page.getByRole('dialog').locator('li strong').allTextContents();
+    await button(page, 'Lên: Perlenau Eins').press('Enter');
+    await page.getByText(/^Perlenau Eins: thứ 1 trong/).waitFor();
+    expect((await names()).slice(0, 2)).toEqual(['Perlenau Eins', 'Perlenau Zwei']);
+    const down = button(page, 'Xuống: Perlenau Eins');
+    await expectFocus(down);
+    await down.press('Enter');
+    await down.press('Enter');
+    await page.getByText(/^Perlenau Eins: thứ 3 trong/).waitFor();
+    const third = await names();
+    await button(page, 'Lên đầu: Perlenau Eins').press('Enter');
+    await expectFocus(down);
+    await expectAccessible(page);
+    await button(page, 'Xong').click();
+    await button(page, 'Sắp xếp').click();
+    const [one, two, ...others] = ['Perlenau Eins', ...third.filter((name) => name !== 'Perlenau Eins')];
+    await expect.poll(names).toEqual([one, two, ...others]);
+    const isStored = page.waitForResponse((answer) => answer.url().includes('/product/move/') && answer.ok());
+    const handles = page.getByRole('dialog').getByTitle('Kéo để đổi chỗ');
+    await dragByFinger(page, handles.nth(0), handles.nth(1));
+    await page.getByText(/^Perlenau Eins: thứ 2 trong/).waitFor();
+    await isStored;
+    expect(await names()).toEqual([two, one, ...others]);
   });
 
   test('keeps its picture when it is filled with an earlier version', async () => {
     const { id } = await addRecord(scene, products, aProduct({ name: 'Perlenau Alt' }));
     await reviseRecord(scene, products, { id, fields: { colour: 'B1' } });
-    await visit(scene.wide, async (page) => {
-      await open(page, `${scene.url}/admin/update-product/${id}`);
-      await page.getByText('Lịch sử thay đổi').click();
-      await button(page, 'Khôi phục bản này').click();
-      const unsaved = page.getByText('Bạn có thay đổi chưa lưu');
-      await unsaved.waitFor();
-      await field(page, 'Màu').fill('B1');
-      await unsaved.waitFor({ state: 'detached' });
-    });
+    const page = await visit(scene.wide);
+    await open(page, `${scene.url}/admin/update-product/${id}`);
+    await page.getByText('Lịch sử thay đổi').click();
+    await button(page, 'Khôi phục bản này').click();
+    const unsaved = page.getByText('Bạn có thay đổi chưa lưu');
+    await unsaved.waitFor();
+    await field(page, 'Màu').fill('B1');
+    await unsaved.waitFor({ state: 'detached' });
   });
 });
 
@@ -468,11 +458,10 @@ describe('without JavaScript', () => {
       await button(page, 'Xóa').click();
       await page.getByText('Không có thẻ này, hoặc thẻ đã ở trong thùng rác.').waitFor();
     });
-    await visit({ ...scene.viewer, javaScriptEnabled: false }, async (page) => {
-      const other = await scene.card({});
-      await page.goto(`${scene.url}/admin/delete-user/${other}`);
-      await page.getByText('Tài khoản của bạn chỉ được xem, không được xóa.').waitFor();
-    });
+    const page = await visit({ ...scene.viewer, javaScriptEnabled: false });
+    const other = await scene.card({});
+    await page.goto(`${scene.url}/admin/delete-user/${other}`);
+    await page.getByText('Tài khoản của bạn chỉ được xem, không được xóa.').waitFor();
   });
 });
 

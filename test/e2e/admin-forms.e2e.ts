@@ -77,391 +77,367 @@ describe('a new card', () => {
     await scene.db.write((tx) =>
       tx.updateTable('clinic').set({ doctors: 'BS. Lê An\nBS. Vũ Hà' }).where('name', 'like', '%Khuyết').execute(),
     );
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      const [issued, expiry] = [field(page, 'Ngày cấp'), field(page, 'Ngày hết hạn')];
-      await pick(page, 'Tên sản phẩm', 'kern');
-      await issued.fill('29/02/2028');
-      await expect.poll(() => expiry.inputValue()).toBe('28/02/2038');
-      await page.getByText('Tính từ ngày cấp và thời hạn của sản phẩm: 10 năm.').waitFor();
-      await issued.fill('01/03/2026');
-      await expect.poll(() => expiry.inputValue()).toBe('01/03/2036');
-      await expiry.fill('01/01/2030');
-      await issued.fill('02/03/2026');
-      await pick(page, 'Nha khoa', 'khuyet');
-      await choice(page, 'Bác sĩ').pressSequentially('vu ha');
-      await option(page).filter({ hasText: 'BS. Vũ Hà' }).click();
-      expect(await choice(page, 'Bác sĩ').inputValue()).toBe('BS. Vũ Hà');
-      expect(await expiry.inputValue()).toBe('01/01/2030');
-      await expectAccessible(page);
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    const [issued, expiry] = [field(page, 'Ngày cấp'), field(page, 'Ngày hết hạn')];
+    await pick(page, 'Tên sản phẩm', 'kern');
+    await issued.fill('29/02/2028');
+    await expect.poll(() => expiry.inputValue()).toBe('28/02/2038');
+    await page.getByText('Tính từ ngày cấp và thời hạn của sản phẩm: 10 năm.').waitFor();
+    await issued.fill('01/03/2026');
+    await expect.poll(() => expiry.inputValue()).toBe('01/03/2036');
+    await expiry.fill('01/01/2030');
+    await issued.fill('02/03/2026');
+    await pick(page, 'Nha khoa', 'khuyet');
+    await choice(page, 'Bác sĩ').pressSequentially('vu ha');
+    await option(page).filter({ hasText: 'BS. Vũ Hà' }).click();
+    expect(await choice(page, 'Bác sĩ').inputValue()).toBe('BS. Vũ Hà');
+    expect(await expiry.inputValue()).toBe('01/01/2030');
+    await expectAccessible(page);
   });
 
   test('is created by keyboard: Enter leads from field to field, names are found without accents, dates typed day first', async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      await expectFocus(field(page, 'Họ tên'));
-      await page.keyboard.type('Nguyễn Văn An');
-      for (const text of ['BAN-PHIM-1', '2']) {
-        await page.keyboard.press('Enter');
-        await page.keyboard.type(text);
-      }
-      for (const [text, name] of [
-        ['perlenau licht', 'Perlenau Licht'],
-        ['dom dom', 'Nha khoa Đom Đóm'],
-      ] as const) {
-        await page.keyboard.press('Enter');
-        await page.keyboard.type(text);
-        await page.getByRole('option', { name, exact: true }).waitFor();
-      }
+    const page = await visit(scene.wide);
+    await create(page);
+    await expectFocus(field(page, 'Họ tên'));
+    await page.keyboard.type('Nguyễn Văn An');
+    for (const text of ['BAN-PHIM-1', '2']) {
       await page.keyboard.press('Enter');
-      await page.keyboard.press('Shift+Enter');
-      await expectFocus(choice(page, 'Nha khoa'));
-      for (const text of ['BS. Lê An', '01/02/2026', '03/02/2030', '11', 'LO-22A']) {
-        await page.keyboard.press('Enter');
-        await page.keyboard.type(text);
-      }
-      await page.keyboard.press('Tab');
-      await expectFocus(button(page, 'Lưu và thêm tiếp'));
-      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.type(text);
+    }
+    for (const [text, name] of [
+      ['perlenau licht', 'Perlenau Licht'],
+      ['dom dom', 'Nha khoa Đom Đóm'],
+    ] as const) {
       await page.keyboard.press('Enter');
-      await expectFocus(button(page, 'Lưu và thêm tiếp'));
+      await page.keyboard.type(text);
+      await page.getByRole('option', { name, exact: true }).waitFor();
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Enter');
+    await expectFocus(choice(page, 'Nha khoa'));
+    for (const text of ['BS. Lê An', '01/02/2026', '03/02/2030', '11', 'LO-22A']) {
       await page.keyboard.press('Enter');
-      await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      await expectFocus(field(page, 'Họ tên'));
-      expect(await row('BAN-PHIM-1')).toMatchObject({
-        customerName: 'Nguyễn Văn An',
-        productName: 'Perlenau Licht',
-        clinicName: 'Nha khoa Đom Đóm',
-        doctorName: 'BS. Lê An',
-        quantity: 2,
-        issuedOn: '2026-02-01',
-        expiresOn: '2030-02-03',
-        toothPosition: '11',
-        lot: 'LO-22A',
-      });
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await expectFocus(button(page, 'Lưu và thêm tiếp'));
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectFocus(button(page, 'Lưu và thêm tiếp'));
+    await page.keyboard.press('Enter');
+    await toast(page, 'Tạo Khách hàng thành công').waitFor();
+    await expectFocus(field(page, 'Họ tên'));
+    expect(await row('BAN-PHIM-1')).toMatchObject({
+      customerName: 'Nguyễn Văn An',
+      productName: 'Perlenau Licht',
+      clinicName: 'Nha khoa Đom Đóm',
+      doctorName: 'BS. Lê An',
+      quantity: 2,
+      issuedOn: '2026-02-01',
+      expiresOn: '2030-02-03',
+      toothPosition: '11',
+      lot: 'LO-22A',
     });
   });
 
   test('has teeth that are typed, tapped, reached by arrow keys, or joined to a bridge', async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      const teeth = field(page, 'Vị trí răng');
-      const tooth = (number: number) => page.getByRole('checkbox', { name: String(number), exact: true });
-      await teeth.fill('11');
-      await button(page, 'Chọn trên sơ đồ răng').click();
-      expect(await tooth(11).isChecked()).toBe(true);
-      await tooth(21).click();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      await expect.poll(() => teeth.inputValue()).toBe('11, 21, 31');
-      await button(page, 'Nối cầu').click();
-      await expect.poll(() => teeth.inputValue()).toBe('11-21, 31');
-      await button(page, 'Tách cầu').click();
-      await tooth(31).click();
-      await tooth(34).hover();
-      await page.mouse.down();
-      await tooth(36).hover();
-      await page.mouse.up();
-      await expect.poll(() => teeth.inputValue()).toBe('11, 21, 34-36');
-      await page.getByText('Răng sữa', { exact: true }).click();
-      await tooth(55).click();
-      await expect.poll(() => teeth.inputValue()).toBe('11, 21, 34-36, 55');
-      await button(page, 'Bỏ chọn').click();
-      await expect.poll(() => teeth.inputValue()).toBe('');
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    const teeth = field(page, 'Vị trí răng');
+    const tooth = (number: number) => page.getByRole('checkbox', { name: String(number), exact: true });
+    await teeth.fill('11');
+    await button(page, 'Chọn trên sơ đồ răng').click();
+    expect(await tooth(11).isChecked()).toBe(true);
+    await tooth(21).click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect.poll(() => teeth.inputValue()).toBe('11, 21, 31');
+    await button(page, 'Nối cầu').click();
+    await expect.poll(() => teeth.inputValue()).toBe('11-21, 31');
+    await button(page, 'Tách cầu').click();
+    await tooth(31).click();
+    await tooth(34).hover();
+    await page.mouse.down();
+    await tooth(36).hover();
+    await page.mouse.up();
+    await expect.poll(() => teeth.inputValue()).toBe('11, 21, 34-36');
+    await page.getByText('Răng sữa', { exact: true }).click();
+    await tooth(55).click();
+    await expect.poll(() => teeth.inputValue()).toBe('11, 21, 34-36, 55');
+    await button(page, 'Bỏ chọn').click();
+    await expect.poll(() => teeth.inputValue()).toBe('');
   });
 
   test('has a name that is pasted and accepted at once, whatever list was open before', {
     tags: ['thorough'],
   }, async () => {
-    await visit({ ...scene.wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-      await create(page);
-      const product = choice(page, 'Tên sản phẩm');
-      for (const name of ['Perlenau Kern', 'Perlenau Licht', 'Perlenau Kern']) {
-        await page.evaluate((text) => navigator.clipboard.writeText(text), name);
-        await product.focus();
-        await page.keyboard.press('Control+a');
-        await page.keyboard.press('Control+v');
-        await page.keyboard.press('Enter');
-        await expectFocus(choice(page, 'Nha khoa'));
-        expect(await product.inputValue()).toBe(name);
-      }
-      // The list is open and highlights the first option, while another one is selected.
-      await product.click();
-      await product.fill('perlenau');
-      await option(page).first().waitFor();
-      const first = await option(page).first().textContent();
+    const page = await visit({ ...scene.wide, permissions: ['clipboard-read', 'clipboard-write'] });
+    await create(page);
+    const product = choice(page, 'Tên sản phẩm');
+    for (const name of ['Perlenau Kern', 'Perlenau Licht', 'Perlenau Kern']) {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), name);
+      await product.focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+v');
       await page.keyboard.press('Enter');
-      expect(await product.inputValue()).toBe(first);
-    });
+      await expectFocus(choice(page, 'Nha khoa'));
+      expect(await product.inputValue()).toBe(name);
+    }
+    // The list is open and highlights the first option, while another one is selected.
+    await product.click();
+    await product.fill('perlenau');
+    await option(page).first().waitFor();
+    const first = await option(page).first().textContent();
+    await page.keyboard.press('Enter');
+    expect(await product.inputValue()).toBe(first);
   });
 
   test('is offered product, clinic and doctor of the card before, by one key', { tags: ['thorough'] }, async () => {
     const chosen = ['Tên sản phẩm', 'Nha khoa', 'Bác sĩ'];
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      expect(await page.getByText('Thẻ trước:').count()).toBe(0);
-      await fillCard(page, 'TRUOC-1');
-      await choice(page, 'Bác sĩ').fill('BS. Lê An');
-      await page.keyboard.press('Control+s');
-      await page.waitForURL('**/admin/manage-user');
-      await create(page);
-      await page.getByText('Thẻ trước: Perlenau Kern · Nha khoa Trăng Khuyết · BS. Lê An').waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press('Control+d');
-      const names = () => Promise.all(chosen.map((label) => choice(page, label).inputValue()));
-      await expect.poll(names).toEqual(['Perlenau Kern', 'Nha khoa Trăng Khuyết', 'BS. Lê An']);
-      await expectFocus(field(page, 'Họ tên'));
-      expect(await page.getByText('Thẻ trước:').count()).toBe(0);
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    expect(await page.getByText('Thẻ trước:').count()).toBe(0);
+    await fillCard(page, 'TRUOC-1');
+    await choice(page, 'Bác sĩ').fill('BS. Lê An');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/admin/manage-user');
+    await create(page);
+    await page.getByText('Thẻ trước: Perlenau Kern · Nha khoa Trăng Khuyết · BS. Lê An').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+d');
+    const names = () => Promise.all(chosen.map((label) => choice(page, label).inputValue()));
+    await expect.poll(names).toEqual(['Perlenau Kern', 'Nha khoa Trăng Khuyết', 'BS. Lê An']);
+    await expectFocus(field(page, 'Họ tên'));
+    expect(await page.getByText('Thẻ trước:').count()).toBe(0);
   });
 
   test('gets a clinic that is added from its field', { tags: ['thorough'] }, async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      await choice(page, 'Nha khoa').fill('Nha khoa  Sao Mai');
-      await option(page, 'Thêm nha khoa "Nha khoa Sao Mai"').waitFor();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Thêm nha khoa' });
-      const name = dialog.getByRole('textbox', { name: 'Tên nha khoa' });
-      await expect.poll(() => name.inputValue()).toBe('Nha khoa Sao Mai');
-      await expectAccessible(page);
-      await name.fill('Nha khoa Đom Đóm');
-      await page.keyboard.press('Enter');
-      await dialog.getByRole('alert').waitFor();
-      await name.fill('Nha khoa Sao Mai');
-      await page.keyboard.press('Enter');
-      await toast(page, 'Đã tạo nha khoa thành công').waitFor();
-      expect(await choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Sao Mai');
-      await expectFocus(choice(page, 'Nha khoa'));
-      const added = scene.db.read.selectFrom('clinic').select('binnedAt').where('name', '=', 'Nha khoa Sao Mai');
-      expect(await added.execute()).toEqual([{ binnedAt: null }]);
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    await choice(page, 'Nha khoa').fill('Nha khoa  Sao Mai');
+    await option(page, 'Thêm nha khoa "Nha khoa Sao Mai"').waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Thêm nha khoa' });
+    const name = dialog.getByRole('textbox', { name: 'Tên nha khoa' });
+    await expect.poll(() => name.inputValue()).toBe('Nha khoa Sao Mai');
+    await expectAccessible(page);
+    await name.fill('Nha khoa Đom Đóm');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').waitFor();
+    await name.fill('Nha khoa Sao Mai');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Đã tạo nha khoa thành công').waitFor();
+    expect(await choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Sao Mai');
+    await expectFocus(choice(page, 'Nha khoa'));
+    const added = scene.db.read.selectFrom('clinic').select('binnedAt').where('name', '=', 'Nha khoa Sao Mai');
+    expect(await added.execute()).toEqual([{ binnedAt: null }]);
   });
 
   test('with missing fields is not sent; each field shows an error and a focused summary links to them', async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      await field(page, 'Số lượng').fill('-1');
-      await field(page, 'Ngày hết hạn').fill('31/02/2030');
-      await button(page, 'Lưu').click();
-      await panel(page).waitFor();
-      await expectFocus(panel(page));
-      expect(await panel(page).getByRole('link').allTextContents()).toEqual([
-        `Họ tên: ${empty}`,
-        `Mã số: ${empty}`,
-        'Số lượng: Số lượng không được nhỏ hơn 0',
-        `Tên sản phẩm: ${empty}`,
-        `Nha khoa: ${empty}`,
-        'Ngày hết hạn: Ngày hết hạn phải là một ngày có thật',
-      ]);
-      expect(await fieldError(page, 'Họ tên')).toBe(empty);
-      expect(await fieldError(page, 'Bác sĩ')).toBe('');
-      await panel(page).getByRole('link', { name: 'Nha khoa' }).click();
-      await expectFocus(choice(page, 'Nha khoa'));
-      await field(page, 'Ngày hết hạn').fill('01/01/2020');
-      await button(page, 'Lưu').click();
-      await expect.poll(() => fieldError(page, 'Ngày hết hạn')).toBe('Ngày hết hạn không được trước hôm nay');
-      expect(await field(page, 'Số lượng').inputValue()).toBe('-1');
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    await field(page, 'Số lượng').fill('-1');
+    await field(page, 'Ngày hết hạn').fill('31/02/2030');
+    await button(page, 'Lưu').click();
+    await panel(page).waitFor();
+    await expectFocus(panel(page));
+    expect(await panel(page).getByRole('link').allTextContents()).toEqual([
+      `Họ tên: ${empty}`,
+      `Mã số: ${empty}`,
+      'Số lượng: Số lượng không được nhỏ hơn 0',
+      `Tên sản phẩm: ${empty}`,
+      `Nha khoa: ${empty}`,
+      'Ngày hết hạn: Ngày hết hạn phải là một ngày có thật',
+    ]);
+    expect(await fieldError(page, 'Họ tên')).toBe(empty);
+    expect(await fieldError(page, 'Bác sĩ')).toBe('');
+    await panel(page).getByRole('link', { name: 'Nha khoa' }).click();
+    await expectFocus(choice(page, 'Nha khoa'));
+    await field(page, 'Ngày hết hạn').fill('01/01/2020');
+    await button(page, 'Lưu').click();
+    await expect.poll(() => fieldError(page, 'Ngày hết hạn')).toBe('Ngày hết hạn không được trước hôm nay');
+    expect(await field(page, 'Số lượng').inputValue()).toBe('-1');
   });
 
   test('has a calendar in Vietnamese with weeks from Monday and no past dates', { tags: ['thorough'] }, async () => {
-    await visit(scene.narrow, async (page) => {
-      await create(page);
-      await button(page, 'Chọn ngày trên lịch: Ngày hết hạn').click();
-      await page.getByRole('button', { name: 'Tháng sau' }).waitFor();
-      expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-        'T2',
-        'T3',
-        'T4',
-        'T5',
-        'T6',
-        'T7',
-        'CN',
-      ]);
-      expect(await page.getByRole('button', { name: 'Tháng trước' }).isDisabled()).toBe(true);
-      await expectAccessible(page);
-      const [year = '', month = '', day = ''] = todayInVietnam().split('-');
-      await page.getByRole('button', { name: `${Number(day)} tháng ${Number(month)} ${year}`, exact: true }).click();
-      expect(await field(page, 'Ngày hết hạn').inputValue()).toBe(`${day}/${month}/${year}`);
-    });
+    const page = await visit(scene.narrow);
+    await create(page);
+    await button(page, 'Chọn ngày trên lịch: Ngày hết hạn').click();
+    await page.getByRole('button', { name: 'Tháng sau' }).waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']);
+    expect(await page.getByRole('button', { name: 'Tháng trước' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    const [year = '', month = '', day = ''] = todayInVietnam().split('-');
+    await page.getByRole('button', { name: `${Number(day)} tháng ${Number(month)} ${year}`, exact: true }).click();
+    expect(await field(page, 'Ngày hết hạn').inputValue()).toBe(`${day}/${month}/${year}`);
   });
 
   test('"Lưu và thêm tiếp" keeps product, clinic, doctor and date, and focuses the first field', async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      await fillCard(page, 'TIEP-1');
-      await button(page, 'Lưu và thêm tiếp').click();
-      await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      await expectFocus(field(page, 'Họ tên'));
-      const values = ['Họ tên', 'Mã số', 'Số lượng', 'Ngày hết hạn'].map((label) => field(page, label).inputValue());
-      expect(await Promise.all(values)).toEqual(['', '', '', '31/12/2040']);
-      expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Kern');
-      expect(await page.getByText('Bạn có thay đổi chưa lưu').isVisible()).toBe(false);
-      await page.keyboard.type('Lê Ánh Ngọc');
-      await field(page, 'Mã số').fill('TIEP-2');
-      await field(page, 'Số lượng').fill('1');
-      await page.keyboard.press('Control+s');
-      await page.waitForURL('**/admin/manage-user');
-      expect(await row('TIEP-2')).toMatchObject({ customerName: 'Lê Ánh Ngọc', clinicName: 'Nha khoa Trăng Khuyết' });
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    await fillCard(page, 'TIEP-1');
+    await button(page, 'Lưu và thêm tiếp').click();
+    await toast(page, 'Tạo Khách hàng thành công').waitFor();
+    await expectFocus(field(page, 'Họ tên'));
+    const values = ['Họ tên', 'Mã số', 'Số lượng', 'Ngày hết hạn'].map((label) => field(page, label).inputValue());
+    expect(await Promise.all(values)).toEqual(['', '', '', '31/12/2040']);
+    expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Kern');
+    expect(await page.getByText('Bạn có thay đổi chưa lưu').isVisible()).toBe(false);
+    await page.keyboard.type('Lê Ánh Ngọc');
+    await field(page, 'Mã số').fill('TIEP-2');
+    await field(page, 'Số lượng').fill('1');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/admin/manage-user');
+    expect(await row('TIEP-2')).toMatchObject({ customerName: 'Lê Ánh Ngọc', clinicName: 'Nha khoa Trăng Khuyết' });
   });
 
   test('text typed while "Lưu và thêm tiếp" is saving belongs to the next card', { tags: ['thorough'] }, async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      await fillCard(page, 'NHANH-1');
-      let store = () => {};
-      await page.route('**/api/user', async (route) => {
-        await new Promise<void>((resolve) => (store = resolve));
-        await route.continue();
-      });
-      const sending = page.waitForRequest('**/api/user');
-      await button(page, 'Lưu và thêm tiếp').click();
-      await sending;
-      await field(page, 'Họ tên').fill('Lê Ánh Ngọc');
-      await field(page, 'Mã số').fill('NHANH-2');
-      store();
-      await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      const values = ['Họ tên', 'Mã số', 'Số lượng'].map((label) => field(page, label).inputValue());
-      expect(await Promise.all(values)).toEqual(['Lê Ánh Ngọc', 'NHANH-2', '']);
-      await expectFocus(field(page, 'Mã số'));
-      expect(await row('NHANH-1')).toMatchObject({ customerName: 'Nguyễn Thị Hoa' });
+    const page = await visit(scene.wide);
+    await create(page);
+    await fillCard(page, 'NHANH-1');
+    let store = () => {};
+    await page.route('**/api/user', async (route) => {
+      await new Promise<void>((resolve) => (store = resolve));
+      await route.continue();
     });
+    const sending = page.waitForRequest('**/api/user');
+    await button(page, 'Lưu và thêm tiếp').click();
+    await sending;
+    await field(page, 'Họ tên').fill('Lê Ánh Ngọc');
+    await field(page, 'Mã số').fill('NHANH-2');
+    store();
+    await toast(page, 'Tạo Khách hàng thành công').waitFor();
+    const values = ['Họ tên', 'Mã số', 'Số lượng'].map((label) => field(page, label).inputValue());
+    expect(await Promise.all(values)).toEqual(['Lê Ánh Ngọc', 'NHANH-2', '']);
+    await expectFocus(field(page, 'Mã số'));
+    expect(await row('NHANH-1')).toMatchObject({ customerName: 'Nguyễn Thị Hoa' });
   });
 
   test('with the number of another card says so while it is typed, and when it is saved, with a link to that card', async () => {
     const id = await scene.card({ cardNumber: 'DA-CAP-1', customerName: 'Phạm Đình Ân' });
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      const told = page.getByRole('status').filter({ hasText: 'Mã số này đã có trong một thẻ khác.' });
-      await field(page, 'Mã số').fill('DA CAP 1');
-      await told.waitFor();
-      const holder = told.getByRole('link', { name: 'Mở bản ghi đang giữ: Phạm Đình Ân (trong thẻ mới)' });
-      expect(await holder.getAttribute('href')).toBe(`/admin/update-user/${id}`);
-      await expectAccessible(page);
-      await field(page, 'Mã số').fill('DA CAP 12');
-      await told.waitFor({ state: 'detached' });
-      await fillCard(page, 'da cap 1');
-      await button(page, 'Lưu').click();
-      const link = panel(page).getByRole('link', { name: 'Phạm Đình Ân' });
-      await link.waitFor();
-      expect(await link.getAttribute('href')).toBe(`/admin/update-user/${id}`);
-      expect(await fieldError(page, 'Mã số')).toBe('Mã số thẻ "da cap 1" đã có trong một thẻ khác đang sử dụng.');
-      expect(await field(page, 'Họ tên').inputValue()).toBe('Nguyễn Thị Hoa');
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    const told = page.getByRole('status').filter({ hasText: 'Mã số này đã có trong một thẻ khác.' });
+    await field(page, 'Mã số').fill('DA CAP 1');
+    await told.waitFor();
+    const holder = told.getByRole('link', { name: 'Mở bản ghi đang giữ: Phạm Đình Ân (trong thẻ mới)' });
+    expect(await holder.getAttribute('href')).toBe(`/admin/update-user/${id}`);
+    await expectAccessible(page);
+    await field(page, 'Mã số').fill('DA CAP 12');
+    await told.waitFor({ state: 'detached' });
+    await fillCard(page, 'da cap 1');
+    await button(page, 'Lưu').click();
+    const link = panel(page).getByRole('link', { name: 'Phạm Đình Ân' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(`/admin/update-user/${id}`);
+    expect(await fieldError(page, 'Mã số')).toBe('Mã số thẻ "da cap 1" đã có trong một thẻ khác đang sử dụng.');
+    expect(await field(page, 'Họ tên').inputValue()).toBe('Nguyễn Thị Hoa');
   });
 
   test('keeps its values when the network, the server or loading the names fails', async () => {
-    await visit(scene.wide, async (page) => {
-      await page.route('**/api/*/all', (route) => route.abort());
-      await create(page);
-      await panel(page).getByText('Failed to load options. Please try again later.').waitFor();
-      await page.unroute('**/api/*/all');
-      await button(page, 'Thử lại').click();
-      await fillCard(page, 'MAT-MANG');
-      await page.route('**/api/user', (route) => route.abort());
-      await button(page, 'Lưu').click();
-      await panel(page).getByText(serverError).waitFor();
-      await page.unroute('**/api/user');
-      await page.route('**/api/user', (route) => route.fulfill({ status: 502, body: '' }));
-      await button(page, 'Lưu').click();
-      await panel(page).getByText('Failed to create user').waitFor();
-      await page.unroute('**/api/user');
-      await page.route('**/api/user', (route) =>
-        route.fulfill({
-          status: 400,
-          json: { message: 'Không được', errors: [{ field: 'dentalName', message: 'Lạ' }] },
-        }),
-      );
-      await button(page, 'Lưu').click();
-      await panel(page).getByText('Không được').waitFor();
-      expect(await fieldError(page, 'Nha khoa')).toBe('Lạ');
-      await page.unroute('**/api/user');
-      await button(page, 'Lưu').click();
-      await page.waitForURL('**/admin/manage-user');
-      expect(await row('MAT-MANG')).toBeDefined();
-    });
+    const page = await visit(scene.wide);
+    await page.route('**/api/*/all', (route) => route.abort());
+    await create(page);
+    await panel(page).getByText('Failed to load options. Please try again later.').waitFor();
+    await page.unroute('**/api/*/all');
+    await button(page, 'Thử lại').click();
+    await fillCard(page, 'MAT-MANG');
+    await page.route('**/api/user', (route) => route.abort());
+    await button(page, 'Lưu').click();
+    await panel(page).getByText(serverError).waitFor();
+    await page.unroute('**/api/user');
+    await page.route('**/api/user', (route) => route.fulfill({ status: 502, body: '' }));
+    await button(page, 'Lưu').click();
+    await panel(page).getByText('Failed to create user').waitFor();
+    await page.unroute('**/api/user');
+    await page.route('**/api/user', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message: 'Không được', errors: [{ field: 'dentalName', message: 'Lạ' }] },
+      }),
+    );
+    await button(page, 'Lưu').click();
+    await panel(page).getByText('Không được').waitFor();
+    expect(await fieldError(page, 'Nha khoa')).toBe('Lạ');
+    await page.unroute('**/api/user');
+    await button(page, 'Lưu').click();
+    await page.waitForURL('**/admin/manage-user');
+    expect(await row('MAT-MANG')).toBeDefined();
   });
 
   test('is saved once, also if the answer is lost and it is saved again', async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      await fillCard(page, 'MAT-TRA-LOI');
-      await page.route('**/api/user', async (route) => {
-        const answer = await route.fetch();
-        expect(answer.status()).toBe(201);
-        await route.abort();
-      });
-      await button(page, 'Lưu').click();
-      await panel(page).getByText(serverError).waitFor();
-      await page.unroute('**/api/user');
-      await button(page, 'Lưu').click();
-      await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      await page.waitForURL('**/admin/manage-user');
-      expect(await row('MAT-TRA-LOI')).toBeDefined();
+    const page = await visit(scene.wide);
+    await create(page);
+    await fillCard(page, 'MAT-TRA-LOI');
+    await page.route('**/api/user', async (route) => {
+      const answer = await route.fetch();
+      expect(answer.status()).toBe(201);
+      await route.abort();
     });
+    await button(page, 'Lưu').click();
+    await panel(page).getByText(serverError).waitFor();
+    await page.unroute('**/api/user');
+    await button(page, 'Lưu').click();
+    await toast(page, 'Tạo Khách hàng thành công').waitFor();
+    await page.waitForURL('**/admin/manage-user');
+    expect(await row('MAT-TRA-LOI')).toBeDefined();
   });
 
   test('leads to the card of the first try, if the answer was lost and the values were changed since', {
     tags: ['thorough'],
   }, async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      await fillCard(page, 'DOI-SAU');
-      await page.route('**/api/user', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await button(page, 'Lưu').click();
-      await panel(page).getByText(serverError).waitFor();
-      await page.unroute('**/api/user');
-      await field(page, 'Số lượng').fill('3');
-      await button(page, 'Lưu').click();
-      const link = panel(page).getByRole('link', { name: 'Nguyễn Thị Hoa' });
-      expect(await link.getAttribute('href')).toBe(`/admin/update-user/${(await row('DOI-SAU'))?.id}`);
-      expect(await fieldError(page, 'Mã số')).toBe('');
+    const page = await visit(scene.wide);
+    await create(page);
+    await fillCard(page, 'DOI-SAU');
+    await page.route('**/api/user', async (route) => {
+      await route.fetch();
+      await route.abort();
     });
+    await button(page, 'Lưu').click();
+    await panel(page).getByText(serverError).waitFor();
+    await page.unroute('**/api/user');
+    await field(page, 'Số lượng').fill('3');
+    await button(page, 'Lưu').click();
+    const link = panel(page).getByRole('link', { name: 'Nguyễn Thị Hoa' });
+    expect(await link.getAttribute('href')).toBe(`/admin/update-user/${(await row('DOI-SAU'))?.id}`);
+    expect(await fieldError(page, 'Mã số')).toBe('');
   });
 
   test('shows a message if no name matches', { tags: ['thorough'] }, async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      const product = choice(page, 'Tên sản phẩm');
-      await product.fill('khong co');
-      await page.getByText('Không có mục nào khớp.').waitFor();
-      await page.keyboard.press('Enter');
-      await expectFocus(product);
-      await choice(page, 'Bác sĩ').focus();
-      expect(await product.inputValue()).toBe('');
-      await product.fill('LICHT');
-      await choice(page, 'Bác sĩ').focus();
-      expect(await product.inputValue()).toBe('Perlenau Licht');
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    const product = choice(page, 'Tên sản phẩm');
+    await product.fill('khong co');
+    await page.getByText('Không có mục nào khớp.').waitFor();
+    await page.keyboard.press('Enter');
+    await expectFocus(product);
+    await choice(page, 'Bác sĩ').focus();
+    expect(await product.inputValue()).toBe('');
+    await product.fill('LICHT');
+    await choice(page, 'Bác sĩ').focus();
+    expect(await product.inputValue()).toBe('Perlenau Licht');
   });
 
   test('accepts a name typed before the names are loaded, also one with which a longer name begins', {
     tags: ['thorough'],
   }, async () => {
     await addRecord(scene, clinics, { name: 'Nha khoa Đom Đóm Lớn' });
-    await visit(scene.wide, async (page) => {
-      const loading = Promise.withResolvers<void>();
-      await page.route('**/api/*/all', async (route) => {
-        await loading.promise;
-        await route.continue();
-      });
-      await create(page);
-      await choice(page, 'Tên sản phẩm').fill('perlenau licht');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('NHA KHOA DOM DOM');
-      await page.keyboard.press('Enter');
-      await expectFocus(choice(page, 'Bác sĩ'));
-      loading.resolve();
-      await expect.poll(() => choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
-      await expect.poll(() => choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Đom Đóm');
+    const page = await visit(scene.wide);
+    const loading = Promise.withResolvers<void>();
+    await page.route('**/api/*/all', async (route) => {
+      await loading.promise;
+      await route.continue();
     });
+    await create(page);
+    await choice(page, 'Tên sản phẩm').fill('perlenau licht');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('NHA KHOA DOM DOM');
+    await page.keyboard.press('Enter');
+    await expectFocus(choice(page, 'Bác sĩ'));
+    loading.resolve();
+    await expect.poll(() => choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
+    await expect.poll(() => choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Đom Đóm');
   });
 });
 
@@ -472,55 +448,53 @@ describe('a name that longer ones contain', { tags: ['thorough'] }, () => {
     for (const name of ['Alt Perlenau Licht', 'Perlenau Licht Multi'])
       await addRecord(scene, products, aProduct({ name }));
     const id = await scene.card({ productName: 'Perlenau Licht Multi' });
-    await visit(scene.wide, async (page) => {
-      for (const key of ['Enter', 'Tab'])
-        for (const typed of ['Perlenau Licht', 'perlenau licht ']) {
-          await update(page, id);
-          await product(page).click();
-          await page.keyboard.press('Control+a');
-          await page.keyboard.type(typed);
-          await page.keyboard.press(key);
-          await choice(page, 'Bác sĩ').focus();
-          expect(await product(page).inputValue(), `${typed} ${key}`).toBe('Perlenau Licht');
-        }
-      await update(page, id);
-      await product(page).click();
-      await product(page).fill('licht');
-      await option(page)
-        .filter({ hasText: /^Perlenau Licht$/ })
-        .click();
-      await choice(page, 'Bác sĩ').focus();
-      expect(await product(page).inputValue()).toBe('Perlenau Licht');
-      await page.keyboard.press('Control+s');
-      await page.waitForURL('**/admin/manage-user');
-      const saved = scene.db.read.selectFrom('warranty').select('productName').where('id', '=', id);
-      expect(await saved.executeTakeFirstOrThrow()).toEqual({ productName: 'Perlenau Licht' });
-    });
+    const page = await visit(scene.wide);
+    for (const key of ['Enter', 'Tab'])
+      for (const typed of ['Perlenau Licht', 'perlenau licht ']) {
+        await update(page, id);
+        await product(page).click();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(typed);
+        await page.keyboard.press(key);
+        await choice(page, 'Bác sĩ').focus();
+        expect(await product(page).inputValue(), `${typed} ${key}`).toBe('Perlenau Licht');
+      }
+    await update(page, id);
+    await product(page).click();
+    await product(page).fill('licht');
+    await option(page)
+      .filter({ hasText: /^Perlenau Licht$/ })
+      .click();
+    await choice(page, 'Bác sĩ').focus();
+    expect(await product(page).inputValue()).toBe('Perlenau Licht');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/admin/manage-user');
+    const saved = scene.db.read.selectFrom('warranty').select('productName').where('id', '=', id);
+    expect(await saved.executeTakeFirstOrThrow()).toEqual({ productName: 'Perlenau Licht' });
   });
 });
 
 describe('a draft', { tags: ['thorough'] }, () => {
   test('survives a new sign-in after the session ends, and is deleted once it is saved', async () => {
-    await visit(scene.wide, async (page) => {
-      await create(page);
-      const cookies = await page.context().cookies();
-      await fillCard(page, 'NHAP-1');
-      await page.context().clearCookies();
-      await button(page, 'Lưu').click();
-      await page.waitForURL('**/login?next=%2Fadmin%2Fcreate-user&reason=ended');
-      await page.getByText('Phiên làm việc đã hết hạn. Những gì bạn đang nhập vẫn còn').waitFor();
-      await page.context().addCookies(cookies);
-      await create(page);
-      await page.getByText('Bạn có một bản nháp').waitFor();
-      expect(await field(page, 'Mã số').inputValue()).toBe('');
-      await button(page, 'Khôi phục').click();
-      expect(await field(page, 'Mã số').inputValue()).toBe('NHAP-1');
-      expect(await choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Trăng Khuyết');
-      await button(page, 'Lưu').click();
-      await page.waitForURL('**/admin/manage-user');
-      await create(page);
-      expect(await page.getByText('Bạn có một bản nháp').isVisible()).toBe(false);
-    });
+    const page = await visit(scene.wide);
+    await create(page);
+    const cookies = await page.context().cookies();
+    await fillCard(page, 'NHAP-1');
+    await page.context().clearCookies();
+    await button(page, 'Lưu').click();
+    await page.waitForURL('**/login?next=%2Fadmin%2Fcreate-user&reason=ended');
+    await page.getByText('Phiên làm việc đã hết hạn. Những gì bạn đang nhập vẫn còn').waitFor();
+    await page.context().addCookies(cookies);
+    await create(page);
+    await page.getByText('Bạn có một bản nháp').waitFor();
+    expect(await field(page, 'Mã số').inputValue()).toBe('');
+    await button(page, 'Khôi phục').click();
+    expect(await field(page, 'Mã số').inputValue()).toBe('NHAP-1');
+    expect(await choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Trăng Khuyết');
+    await button(page, 'Lưu').click();
+    await page.waitForURL('**/admin/manage-user');
+    await create(page);
+    expect(await page.getByText('Bạn có một bản nháp').isVisible()).toBe(false);
   });
 
   test('makes the page ask before leaving; it can be discarded, and the discard undone', async () => {
@@ -563,23 +537,22 @@ describe('an existing card', () => {
     await scene.db.write((tx) =>
       tx.updateTable('warranty').set({ expiresOn: '2020-05-20' }).where('id', '=', id).execute(),
     );
-    await visit(scene.wide, async (page) => {
-      await open(page, `${scene.url}/admin/manage-user?q=do+cu`);
-      await page.getByRole('link', { name: 'Sửa Đỗ Cũ' }).click();
-      await toast(page, 'User fetched successfully!').waitFor();
-      expect(await field(page, 'Trạng thái').inputValue()).toBe('Active');
-      expect(await field(page, 'Trạng thái').isEditable()).toBe(false);
-      expect(await field(page, 'Ngày hết hạn').inputValue()).toBe('20/05/2020');
-      await choice(page, 'Nha khoa').click();
-      await choice(page, 'Nha khoa').fill('da dong');
-      await option(page, 'Nha khoa Đã Đóng').click();
-      await field(page, 'Số lượng').fill('3');
-      await button(page, 'Lưu').click();
-      await toast(page, 'Cập nhật khách hàng thành công').waitFor();
-      await page.waitForURL('**/admin/manage-user?q=do+cu');
-      await expectFocus(page.locator(`#row-${id}`));
-      expect(await row('CU-1')).toMatchObject({ quantity: 3, expiresOn: '2020-05-20', clinicName: 'Nha khoa Đã Đóng' });
-    });
+    const page = await visit(scene.wide);
+    await open(page, `${scene.url}/admin/manage-user?q=do+cu`);
+    await page.getByRole('link', { name: 'Sửa Đỗ Cũ' }).click();
+    await toast(page, 'User fetched successfully!').waitFor();
+    expect(await field(page, 'Trạng thái').inputValue()).toBe('Active');
+    expect(await field(page, 'Trạng thái').isEditable()).toBe(false);
+    expect(await field(page, 'Ngày hết hạn').inputValue()).toBe('20/05/2020');
+    await choice(page, 'Nha khoa').click();
+    await choice(page, 'Nha khoa').fill('da dong');
+    await option(page, 'Nha khoa Đã Đóng').click();
+    await field(page, 'Số lượng').fill('3');
+    await button(page, 'Lưu').click();
+    await toast(page, 'Cập nhật khách hàng thành công').waitFor();
+    await page.waitForURL('**/admin/manage-user?q=do+cu');
+    await expectFocus(page.locator(`#row-${id}`));
+    expect(await row('CU-1')).toMatchObject({ quantity: 3, expiresOn: '2020-05-20', clinicName: 'Nha khoa Đã Đóng' });
   });
 
   test('that another user has changed meanwhile is merged, which a toast says with their name; who changed the same field is asked which value stays', async () => {
@@ -587,105 +560,101 @@ describe('an existing card', () => {
     const id = await scene.card(before);
     const { productName, clinicName, expiresOn } = (await row('HAI-BAN')) as WarrantyFields;
     const theirs = { ...before, productName, clinicName, doctorName: 'BS. Lê An', expiresOn };
-    await visit(scene.wide, async (page) => {
-      const merged = page.getByRole('alert', { name: 'Có hai bản khác nhau' });
-      await update(page, id);
-      await field(page, 'Họ tên').fill('Bản Của Tôi');
-      await revise(id, { ...theirs, quantity: 5 });
-      await button(page, 'Lưu').click();
-      await page.waitForURL('**/admin/manage-user');
-      await toast(page, 'Cập nhật khách hàng thành công').waitFor();
-      await toast(page, 'Đã gộp với bản mới. Lan vừa sửa: Số lượng, Bác sĩ.').waitFor();
-      expect(await row('HAI-BAN')).toMatchObject({
-        customerName: 'Bản Của Tôi',
-        quantity: 5,
-        doctorName: 'BS. Lê An',
-      });
-
-      await update(page, id);
-      await field(page, 'Họ tên').fill('Tên Của Tôi');
-      await field(page, 'Số lượng').fill('7');
-      await revise(id, { ...theirs, customerName: 'Tên Của Lan', quantity: 6 });
-      await button(page, 'Lưu').click();
-      await merged.getByText('Lan đã lưu bản mới lúc').waitFor();
-      await expectAccessible(page);
-      await button(page, 'Hủy').click();
-      await merged.waitFor({ state: 'detached' });
-      expect(await field(page, 'Họ tên').inputValue()).toBe('Tên Của Tôi');
-      await button(page, 'Lưu').click();
-      await button(page, 'Lưu bản đã gộp').click();
-      expect(await merged.getByText('Xin chọn một trong hai bản.').count()).toBe(2);
-      await page.keyboard.press('Space');
-      expect(await merged.getByRole('radio', { name: 'Của tôi: Tên Của Tôi' }).isChecked()).toBe(true);
-      await merged.getByRole('group', { name: 'Số lượng' }).getByRole('radio', { name: 'Của họ: 6' }).check();
-      await button(page, 'Lưu bản đã gộp').click();
-      await page.waitForURL('**/admin/manage-user');
-      expect(await row('HAI-BAN')).toMatchObject({ customerName: 'Tên Của Tôi', quantity: 6 });
-
-      await update(page, id);
-      await field(page, 'Họ tên').fill('Bản Nháp');
-      await revise(id, { ...theirs, customerName: 'Bản Của Lan', quantity: 8 });
-      await button(page, 'Lưu').click();
-      await button(page, 'Lấy bản mới').click();
-      expect(await field(page, 'Số lượng').inputValue()).toBe('8');
-      expect(await field(page, 'Họ tên').inputValue()).toBe('Bản Của Lan');
+    const page = await visit(scene.wide);
+    const merged = page.getByRole('alert', { name: 'Có hai bản khác nhau' });
+    await update(page, id);
+    await field(page, 'Họ tên').fill('Bản Của Tôi');
+    await revise(id, { ...theirs, quantity: 5 });
+    await button(page, 'Lưu').click();
+    await page.waitForURL('**/admin/manage-user');
+    await toast(page, 'Cập nhật khách hàng thành công').waitFor();
+    await toast(page, 'Đã gộp với bản mới. Lan vừa sửa: Số lượng, Bác sĩ.').waitFor();
+    expect(await row('HAI-BAN')).toMatchObject({
+      customerName: 'Bản Của Tôi',
+      quantity: 5,
+      doctorName: 'BS. Lê An',
     });
+
+    await update(page, id);
+    await field(page, 'Họ tên').fill('Tên Của Tôi');
+    await field(page, 'Số lượng').fill('7');
+    await revise(id, { ...theirs, customerName: 'Tên Của Lan', quantity: 6 });
+    await button(page, 'Lưu').click();
+    await merged.getByText('Lan đã lưu bản mới lúc').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Hủy').click();
+    await merged.waitFor({ state: 'detached' });
+    expect(await field(page, 'Họ tên').inputValue()).toBe('Tên Của Tôi');
+    await button(page, 'Lưu').click();
+    await button(page, 'Lưu bản đã gộp').click();
+    expect(await merged.getByText('Xin chọn một trong hai bản.').count()).toBe(2);
+    await page.keyboard.press('Space');
+    expect(await merged.getByRole('radio', { name: 'Của tôi: Tên Của Tôi' }).isChecked()).toBe(true);
+    await merged.getByRole('group', { name: 'Số lượng' }).getByRole('radio', { name: 'Của họ: 6' }).check();
+    await button(page, 'Lưu bản đã gộp').click();
+    await page.waitForURL('**/admin/manage-user');
+    expect(await row('HAI-BAN')).toMatchObject({ customerName: 'Tên Của Tôi', quantity: 6 });
+
+    await update(page, id);
+    await field(page, 'Họ tên').fill('Bản Nháp');
+    await revise(id, { ...theirs, customerName: 'Bản Của Lan', quantity: 8 });
+    await button(page, 'Lưu').click();
+    await button(page, 'Lấy bản mới').click();
+    expect(await field(page, 'Số lượng').inputValue()).toBe('8');
+    expect(await field(page, 'Họ tên').inputValue()).toBe('Bản Của Lan');
   });
 
   test('a draft of an older version is merged with the newer one, too', { tags: ['thorough'] }, async () => {
     const before = { cardNumber: 'NHAP-CU', customerName: 'Bản Đầu', quantity: 1 };
     const id = await scene.card(before);
     const first = (await row('NHAP-CU')) as WarrantyFields;
-    await visit(scene.wide, async (page) => {
-      await update(page, id);
-      await field(page, 'Họ tên').fill('Bản Nháp');
-      await page.getByRole('link', { name: 'Về danh sách' }).click();
-      await button(page, 'Rời trang').click();
-      await page.waitForURL('**/admin/manage-user');
-      await revise(id, { ...first, quantity: 5 });
-      await update(page, id);
-      await button(page, 'Khôi phục').click();
-      await button(page, 'Lưu').click();
-      await page.waitForURL('**/admin/manage-user');
-      expect(await row('NHAP-CU')).toMatchObject({ customerName: 'Bản Nháp', quantity: 5 });
-    });
+    const page = await visit(scene.wide);
+    await update(page, id);
+    await field(page, 'Họ tên').fill('Bản Nháp');
+    await page.getByRole('link', { name: 'Về danh sách' }).click();
+    await button(page, 'Rời trang').click();
+    await page.waitForURL('**/admin/manage-user');
+    await revise(id, { ...first, quantity: 5 });
+    await update(page, id);
+    await button(page, 'Khôi phục').click();
+    await button(page, 'Lưu').click();
+    await page.waitForURL('**/admin/manage-user');
+    expect(await row('NHAP-CU')).toMatchObject({ customerName: 'Bản Nháp', quantity: 5 });
   });
 
   test('shows its history and can be filled with an earlier version', { tags: ['thorough'] }, async () => {
     const id = await scene.card({ cardNumber: 'LICH-SU', customerName: 'Tên Đầu' });
     const first = (await row('LICH-SU')) as WarrantyFields;
     await revise(id, { ...first, customerName: 'Tên Sau', expiresOn: '2041-02-03' });
-    await visit(scene.narrow, async (page) => {
-      await update(page, id);
-      await page.getByText('Lịch sử thay đổi').click();
-      const lines = page.locator('details li');
-      await lines.nth(1).waitFor();
-      expect(await lines.first().textContent()).toMatch(/^Lan đã sửa \d\d:\d\d \d\d\/\d\d\/\d{4}/);
-      expect(await lines.first().textContent()).toContain('Trước: Tên Đầu→Sau: Tên Sau');
-      expect(await lines.first().textContent()).toContain('Sau: 03/02/2041');
-      await expectAccessible(page);
-      await expectTouchable(page);
-      await lines.nth(1).getByRole('button', { name: 'Khôi phục bản này' }).click();
-      expect(await field(page, 'Họ tên').inputValue()).toBe('Tên Đầu');
-      await button(page, 'Lưu').click();
-      await page.waitForURL('**/admin/manage-user');
-      expect(await row('LICH-SU')).toMatchObject({ customerName: 'Tên Đầu', expiresOn: '2040-12-31' });
-    });
+    const page = await visit(scene.narrow);
+    await update(page, id);
+    await page.getByText('Lịch sử thay đổi').click();
+    const lines = page.locator('details li');
+    await lines.nth(1).waitFor();
+    expect(await lines.first().textContent()).toMatch(/^Lan đã sửa \d\d:\d\d \d\d\/\d\d\/\d{4}/);
+    expect(await lines.first().textContent()).toContain('Trước: Tên Đầu→Sau: Tên Sau');
+    expect(await lines.first().textContent()).toContain('Sau: 03/02/2041');
+    await expectAccessible(page);
+    await expectTouchable(page);
+    await lines.nth(1).getByRole('button', { name: 'Khôi phục bản này' }).click();
+    expect(await field(page, 'Họ tên').inputValue()).toBe('Tên Đầu');
+    await button(page, 'Lưu').click();
+    await page.waitForURL('**/admin/manage-user');
+    expect(await row('LICH-SU')).toMatchObject({ customerName: 'Tên Đầu', expiresOn: '2040-12-31' });
   });
 
   test('that cannot be loaded shows the reason, a retry button and a link back', { tags: ['thorough'] }, async () => {
     const id = await scene.card({});
-    await visit(scene.wide, async (page) => {
-      await open(page, `${scene.url}/admin/update-user/2000000`);
-      await panel(page).getByText('Không tìm thấy thẻ bảo hành này.').waitFor();
-      await expectAccessible(page);
-      await page.route('**/api/user/*', (route) => route.abort());
-      await update(page, id);
-      await panel(page).getByText('Failed to fetch user.').waitFor();
-      await page.unroute('**/api/user/*');
-      await button(page, 'Thử lại').click();
-      await field(page, 'Họ tên').waitFor();
-    });
+    const page = await visit(scene.wide);
+    await open(page, `${scene.url}/admin/update-user/2000000`);
+    await panel(page).getByText('Không tìm thấy thẻ bảo hành này.').waitFor();
+    await expectAccessible(page);
+    await page.route('**/api/user/*', (route) => route.abort());
+    await update(page, id);
+    await panel(page).getByText('Failed to fetch user.').waitFor();
+    await page.unroute('**/api/user/*');
+    await button(page, 'Thử lại').click();
+    await field(page, 'Họ tên').waitFor();
   });
 
   test('is read-only for viewers and in the recycle bin', async () => {
@@ -700,12 +669,11 @@ describe('an existing card', () => {
       await expectAccessible(page);
     });
     await binRecord(scene, warranties, { id });
-    await visit(scene.wide, async (page) => {
-      await update(page, id);
-      await page.getByRole('link', { name: 'Mở thùng rác' }).waitFor();
-      await page.getByRole('definition').getByText('InActive').waitFor();
-      expect(await button(page, 'Lưu').count()).toBe(0);
-    });
+    const page = await visit(scene.wide);
+    await update(page, id);
+    await page.getByRole('link', { name: 'Mở thùng rác' }).waitFor();
+    await page.getByRole('definition').getByText('InActive').waitFor();
+    expect(await button(page, 'Lưu').count()).toBe(0);
   });
 });
 

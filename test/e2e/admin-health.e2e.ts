@@ -18,63 +18,60 @@ const folder = process.env.SCREENSHOTS;
 test('staff see how each part of the system is, in a word and not in colour alone', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await site.as('staff'), async (page) => {
-    await page.goto(`${site.url}/admin`);
-    await page.getByRole('navigation', { name: 'Khu vực' }).getByRole('link', { name: 'Hệ thống' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Hệ thống' }).waitFor();
-    await expect
-      .poll(async () => {
-        await page.getByRole('button', { name: 'Kiểm tra lại' }).click();
-        return page.getByRole('listitem').filter({ hasText: 'Độ nguyên vẹn' }).textContent();
-      })
-      .toContain('Tốt');
-    const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-    expect(await row('Lượt tra cứu').textContent()).toContain('12 lượt thấy, 3 lượt không thấy');
-    expect(await row('Dữ liệu').first().textContent()).toContain('Đọc và ghi bình thường');
-    expect(await row('Ổ đĩa').first().getByRole('meter').count()).toBe(1);
-    expect(await row('Phiên bản').textContent()).toMatch(/ADS \d+\.\d+\.\d+/);
-    await expectAccessibleAtAllWidths(page);
-    if (!folder) return;
-    for (const viewport of viewports) {
-      await page.setViewportSize(viewport);
-      await page.screenshot({ path: `${folder}/health-${viewport.width}.png`, fullPage: true });
-    }
-  });
+  const page = await visit(await site.as('staff'));
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('navigation', { name: 'Khu vực' }).getByRole('link', { name: 'Hệ thống' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hệ thống' }).waitFor();
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Kiểm tra lại' }).click();
+      return page.getByRole('listitem').filter({ hasText: 'Độ nguyên vẹn' }).textContent();
+    })
+    .toContain('Tốt');
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  expect(await row('Lượt tra cứu').textContent()).toContain('12 lượt thấy, 3 lượt không thấy');
+  expect(await row('Dữ liệu').first().textContent()).toContain('Đọc và ghi bình thường');
+  expect(await row('Ổ đĩa').first().getByRole('meter').count()).toBe(1);
+  expect(await row('Phiên bản').textContent()).toMatch(/ADS \d+\.\d+\.\d+/);
+  await expectAccessibleAtAllWidths(page);
+  if (!folder) return;
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `${folder}/health-${viewport.width}.png`, fullPage: true });
+  }
 });
 
 test('what is to be done is said, with the number of such things above', { tags: ['thorough'] }, async () => {
-  await visit(await site.as('owner'), async (page) => {
-    await page.route('**/api/health', async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      const advice = `Hãy giải phóng dung lượng. ${'/srv/ads'.repeat(40)}`;
-      const parts = body.parts.map((part: { part: string }) =>
-        part.part === 'disk' ? { ...part, state: 'bad', advice, usedShare: 1 } : { ...part, state: 'good' },
-      );
-      await route.fulfill({ json: { ...body, parts } });
-    });
-    await page.goto(`${site.url}/admin/health`);
-    await page.getByText('Có 1 việc cần xem.').waitFor();
-    const disk = page.getByRole('listitem').filter({ hasText: 'Hãy giải phóng dung lượng.' });
-    expect(await disk.textContent()).toContain('Có lỗi');
-    await expectAccessibleAtAllWidths(page);
-    if (folder) await page.screenshot({ path: `${folder}/health-bad.png`, fullPage: true });
+  const page = await visit(await site.as('owner'));
+  await page.route('**/api/health', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const advice = `Hãy giải phóng dung lượng. ${'/srv/ads'.repeat(40)}`;
+    const parts = body.parts.map((part: { part: string }) =>
+      part.part === 'disk' ? { ...part, state: 'bad', advice, usedShare: 1 } : { ...part, state: 'good' },
+    );
+    await route.fulfill({ json: { ...body, parts } });
   });
+  await page.goto(`${site.url}/admin/health`);
+  await page.getByText('Có 1 việc cần xem.').waitFor();
+  const disk = page.getByRole('listitem').filter({ hasText: 'Hãy giải phóng dung lượng.' });
+  expect(await disk.textContent()).toContain('Có lỗi');
+  await expectAccessibleAtAllWidths(page);
+  if (folder) await page.screenshot({ path: `${folder}/health-bad.png`, fullPage: true });
 });
 
 test('a window that is narrowed has no overflow even before the script has taken the side bar away', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await site.as('staff'), async (page) => {
-    await page.addInitScript(() => {
-      MediaQueryList.prototype.addEventListener = () => {};
-    });
-    await page.goto(`${site.url}/admin/health`);
-    await page.getByRole('navigation', { name: 'Khu vực' }).waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Lượt tra cứu' }).waitFor();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectFitting(page);
+  const page = await visit(await site.as('staff'));
+  await page.addInitScript(() => {
+    MediaQueryList.prototype.addEventListener = () => {};
   });
+  await page.goto(`${site.url}/admin/health`);
+  await page.getByRole('navigation', { name: 'Khu vực' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Lượt tra cứu' }).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFitting(page);
 });
 
 test('a proxy that is not named is noticed and reported; viewers are told nothing', async () => {

@@ -73,85 +73,84 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 describe('a file of 5,000 rows with 37 faulty ones', () => {
   test('is dropped, mended, stored without the rest, taken back and stored again', async () => {
-    await visit(await site.as('staff'), async (page) => {
-      await page.goto(`${site.url}/admin/import-excel`);
-      await drop(page, 'tháng 11.csv', sheet());
-      await page.getByRole('heading', { level: 1, name: /tháng 11\.csv/ }).waitFor();
-      await faulty(page, faultyCount);
-      const groups = page.locator('details', { hasText: 'Các loại lỗi' }).getByRole('listitem');
-      expect(await groups.count()).toBe(faults.length);
-      await expectAccessibleAtBothEnds(page);
+    const page = await visit(await site.as('staff'));
+    await page.goto(`${site.url}/admin/import-excel`);
+    await drop(page, 'tháng 11.csv', sheet());
+    await page.getByRole('heading', { level: 1, name: /tháng 11\.csv/ }).waitFor();
+    await faulty(page, faultyCount);
+    const groups = page.locator('details', { hasText: 'Các loại lỗi' }).getByRole('listitem');
+    expect(await groups.count()).toBe(faults.length);
+    await expectAccessibleAtBothEnds(page);
 
-      await page.getByRole('link', { name: 'Sửa cột' }).click();
-      await page.getByRole('heading', { name: 'Mỗi cột là gì?' }).waitFor();
-      expect(await page.getByRole('combobox', { name: 'Mã số' }).inputValue()).toBe('numbCode');
-      expect(await page.getByRole('table', { name: 'Năm dòng đầu' }).getByRole('row').count()).toBe(6);
-      await expectAccessibleAtBothEnds(page);
-      await page.getByLabel('Nhớ cách đọc này với tên').fill('Labo Sao Mai');
-      await page.getByRole('button', { name: 'Kiểm tra' }).click();
-      await faulty(page, faultyCount);
+    await page.getByRole('link', { name: 'Sửa cột' }).click();
+    await page.getByRole('heading', { name: 'Mỗi cột là gì?' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Mã số' }).inputValue()).toBe('numbCode');
+    expect(await page.getByRole('table', { name: 'Năm dòng đầu' }).getByRole('row').count()).toBe(6);
+    await expectAccessibleAtBothEnds(page);
+    await page.getByLabel('Nhớ cách đọc này với tên').fill('Labo Sao Mai');
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await faulty(page, faultyCount);
 
-      await page.getByRole('radio', { name: 'Bỏ qua dòng đó' }).check();
-      await faulty(page, faultyCount - 3);
-      await page.getByRole('radio', { name: 'Chỉ lấy dòng đầu' }).check();
-      await faulty(page, faultyCount - 7);
+    await page.getByRole('radio', { name: 'Bỏ qua dòng đó' }).check();
+    await faulty(page, faultyCount - 3);
+    await page.getByRole('radio', { name: 'Chỉ lấy dòng đầu' }).check();
+    await faulty(page, faultyCount - 7);
 
-      const cells = (column: string) => page.getByRole('textbox', { name: column });
-      await cells('Số lượng').first().fill('2');
-      await page.getByLabel('Mọi ô "hai"').check();
-      await cells('Ngày hết hạn').first().fill('28/02/2031');
-      await page.getByLabel('Mọi ô "31/02/2031"').check();
-      await page.getByText(/tên mới, giữ nguyên như trong tệp/).click();
-      await page.getByLabel('Cách xử lý tên "Nha khoa Sao Mái Hiên"').selectOption('Thêm nha khoa này vào danh mục');
-      await page.getByText('3 chỗ đã sửa, chưa kiểm tra lại.').waitFor();
-      await apply(page);
-      await faulty(page, faultyCount - 7 - 13);
+    const cells = (column: string) => page.getByRole('textbox', { name: column });
+    await cells('Số lượng').first().fill('2');
+    await page.getByLabel('Mọi ô "hai"').check();
+    await cells('Ngày hết hạn').first().fill('28/02/2031');
+    await page.getByLabel('Mọi ô "31/02/2031"').check();
+    await page.getByText(/tên mới, giữ nguyên như trong tệp/).click();
+    await page.getByLabel('Cách xử lý tên "Nha khoa Sao Mái Hiên"').selectOption('Thêm nha khoa này vào danh mục');
+    await page.getByText('3 chỗ đã sửa, chưa kiểm tra lại.').waitFor();
+    await apply(page);
+    await faulty(page, faultyCount - 7 - 13);
 
-      await page.reload();
-      await faulty(page, 17);
-      await page
-        .getByRole('button', { name: /^Bỏ dòng/ })
-        .first()
-        .click();
-      await apply(page);
-      await faulty(page, 16);
+    await page.reload();
+    await faulty(page, 17);
+    await page
+      .getByRole('button', { name: /^Bỏ dòng/ })
+      .first()
+      .click();
+    await apply(page);
+    await faulty(page, 16);
 
-      await page.getByRole('button', { name: /Lưu .* thẻ tốt, để lại dòng lỗi/ }).click();
-      const stored = rowCount - 3 - 4 - 1 - 16;
-      const shown = new Intl.NumberFormat('vi-VN').format(stored);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: `Lưu ${shown} thẻ` })
-        .click();
-      await page.getByRole('heading', { name: `Đã lưu ${shown} thẻ.` }).waitFor();
-      await expectAccessibleAtBothEnds(page);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Tải 16 dòng lỗi (.xlsx)' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.getByRole('button', { name: /Lưu .* thẻ tốt, để lại dòng lỗi/ }).click();
+    const stored = rowCount - 3 - 4 - 1 - 16;
+    const shown = new Intl.NumberFormat('vi-VN').format(stored);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Lưu ${shown} thẻ` })
+      .click();
+    await page.getByRole('heading', { name: `Đã lưu ${shown} thẻ.` }).waitFor();
+    await expectAccessibleAtBothEnds(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Tải 16 dòng lỗi (.xlsx)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
 
-      const edited = await site.db.read
-        .selectFrom('warranty')
-        .select('id')
-        .where('cardNumber', '=', 'MOI-00002')
-        .executeTakeFirstOrThrow();
-      await page.goto(`${site.url}/admin/update-user/${edited.id}`);
-      await page.getByLabel('Họ tên').fill('Lê Văn Hai');
-      await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-      await toast(page, 'thành công').waitFor();
+    const edited = await site.db.read
+      .selectFrom('warranty')
+      .select('id')
+      .where('cardNumber', '=', 'MOI-00002')
+      .executeTakeFirstOrThrow();
+    await page.goto(`${site.url}/admin/update-user/${edited.id}`);
+    await page.getByLabel('Họ tên').fill('Lê Văn Hai');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await toast(page, 'thành công').waitFor();
 
-      await page.goto(`${site.url}/admin/import-excel`);
-      await page.getByRole('link', { name: 'tháng 11.csv' }).click();
-      await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác', exact: true }).click();
-      await page.getByText('1 thẻ được giữ nguyên vì đã có người sửa:').waitFor();
-      await page.getByRole('link', { name: 'MOI-00002' }).waitFor();
-      expect(await activeCards()).toBe(3 + 1);
-      await page.getByRole('button', { name: 'Khôi phục lần nhập' }).click();
-      await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
-      expect(await activeCards()).toBe(3 + stored);
-    });
+    await page.goto(`${site.url}/admin/import-excel`);
+    await page.getByRole('link', { name: 'tháng 11.csv' }).click();
+    await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác', exact: true }).click();
+    await page.getByText('1 thẻ được giữ nguyên vì đã có người sửa:').waitFor();
+    await page.getByRole('link', { name: 'MOI-00002' }).waitFor();
+    expect(await activeCards()).toBe(3 + 1);
+    await page.getByRole('button', { name: 'Khôi phục lần nhập' }).click();
+    await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
+    expect(await activeCards()).toBe(3 + stored);
   });
 });
 

@@ -33,47 +33,45 @@ const openOverview = async (page: Page) => {
 };
 
 test('each figure equals the count of the list that it links to', { tags: ['thorough'] }, async () => {
-  await visit(await site.as('viewer'), async (page) => {
-    await openOverview(page);
-    const links = await page
-      .locator('main a[href^="/admin/manage-user"]')
-      .evaluateAll((all) => all.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent })));
-    const figures = new Map(links.map(({ href, text }) => [decodeURIComponent(href), text]));
-    const list = '/admin/manage-user';
-    expect(figures.get(list)).toBe('Thẻ bảo hành12');
-    expect(figures.get(`${list}?expiry=valid`)).toBe('Còn hạn975%');
-    expect(figures.get(`${list}?expiry=expired`)).toBe('Đã hết hạn325%');
-    expect(figures.get(`${list}?expiry=in30`)).toBe('Trong 30 ngày2 thẻ');
-    expect(figures.get(`${list}?expiry=in60`)).toBe('Trong 60 ngày3 thẻ');
-    expect(figures.get(`${list}?expiry=in90`)).toBe('Trong 90 ngày4 thẻ');
-    expect(figures.get(`${list}?expiry=valid&clinic=Nha+khoa+Sao+Mai`)).toBe('Nha khoa Sao Mai7 thẻ');
-    expect(figures.get(`${list}?expiry=valid&product=Licht`)).toBe('Licht2 thẻ');
-    const month = page.getByRole('link', { name: `Tháng ${today.slice(5, 7)}/${today.slice(0, 4)}: 9 thẻ` });
-    expect(await month.getAttribute('href')).toBe(`${list}?month=${today.slice(0, 7)}`);
+  const page = await visit(await site.as('viewer'));
+  await openOverview(page);
+  const links = await page
+    .locator('main a[href^="/admin/manage-user"]')
+    .evaluateAll((all) => all.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent })));
+  const figures = new Map(links.map(({ href, text }) => [decodeURIComponent(href), text]));
+  const list = '/admin/manage-user';
+  expect(figures.get(list)).toBe('Thẻ bảo hành12');
+  expect(figures.get(`${list}?expiry=valid`)).toBe('Còn hạn975%');
+  expect(figures.get(`${list}?expiry=expired`)).toBe('Đã hết hạn325%');
+  expect(figures.get(`${list}?expiry=in30`)).toBe('Trong 30 ngày2 thẻ');
+  expect(figures.get(`${list}?expiry=in60`)).toBe('Trong 60 ngày3 thẻ');
+  expect(figures.get(`${list}?expiry=in90`)).toBe('Trong 90 ngày4 thẻ');
+  expect(figures.get(`${list}?expiry=valid&clinic=Nha+khoa+Sao+Mai`)).toBe('Nha khoa Sao Mai7 thẻ');
+  expect(figures.get(`${list}?expiry=valid&product=Licht`)).toBe('Licht2 thẻ');
+  const month = page.getByRole('link', { name: `Tháng ${today.slice(5, 7)}/${today.slice(0, 4)}: 9 thẻ` });
+  expect(await month.getAttribute('href')).toBe(`${list}?month=${today.slice(0, 7)}`);
 
-    for (const [href, total] of [
-      [`${list}?expiry=in60`, 3],
-      [`${list}?expiry=valid&clinic=Nha+khoa+Sao+Mai`, 7],
-    ] as const) {
-      await page.locator(`main a[href="${href}"]`).focus();
-      await page.keyboard.press('Enter');
-      await page.getByText(`của ${total} mục`).waitFor();
-      await page.goBack();
-      await page.getByRole('heading', { name: 'Thẻ mới theo tháng' }).waitFor();
-    }
-  });
+  for (const [href, total] of [
+    [`${list}?expiry=in60`, 3],
+    [`${list}?expiry=valid&clinic=Nha+khoa+Sao+Mai`, 7],
+  ] as const) {
+    await page.locator(`main a[href="${href}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`của ${total} mục`).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Thẻ mới theo tháng' }).waitFor();
+  }
 });
 
 test('look-ups are shown as a plot and as a table', { tags: ['thorough'] }, async () => {
-  await visit(await site.as('staff'), async (page) => {
-    await openOverview(page);
-    await page.getByText('Tìm thấy: 3.630').waitFor();
-    await page.getByText('Xem bảng số liệu').click();
-    const table = page.getByRole('table');
-    expect(await table.getByRole('row').count()).toBe(31);
-    expect(await table.getByRole('row').nth(1).textContent()).toBe(`${today.slice(8)}/${today.slice(5, 7)}1.2003`);
-    await expectAccessibleAtBothEnds(page);
-  });
+  const page = await visit(await site.as('staff'));
+  await openOverview(page);
+  await page.getByText('Tìm thấy: 3.630').waitFor();
+  await page.getByText('Xem bảng số liệu').click();
+  const table = page.getByRole('table');
+  expect(await table.getByRole('row').count()).toBe(31);
+  expect(await table.getByRole('row').nth(1).textContent()).toBe(`${today.slice(8)}/${today.slice(5, 7)}1.2003`);
+  await expectAccessibleAtBothEnds(page);
 });
 
 test('the page shows before its figures; a failure shows an error', { tags: ['thorough'] }, async () => {
@@ -114,29 +112,27 @@ test('warnings are shown above the figures, to staff but not to viewers', { tags
     expect(top?.y).toBeLessThan(figures?.y ?? 0);
     await expectAccessibleAtBothEnds(page);
   });
-  await visit(await site.as('viewer'), async (page) => {
-    await openOverview(page);
-    expect(await page.getByText('Có nhiều lượt tra cứu không thấy').count()).toBe(0);
-  });
+  const page = await visit(await site.as('viewer'));
+  await openOverview(page);
+  expect(await page.getByText('Có nhiều lượt tra cứu không thấy').count()).toBe(0);
 });
 
 test('the overview of an empty register is accessible', { tags: ['thorough'] }, async () => {
-  await visit(await site.as('staff'), async (page) => {
-    const nothing = { active: 0, valid: 0, expired: 0, in30: 0, in60: 0, in90: 0, newThisMonth: 0, deleted: 0 };
-    const lookUps = Array.from({ length: 30 }, (_, at) => ({ day: addDays(today, at - 29), found: 0, notFound: 0 }));
-    const months = [{ month: today.slice(0, 7), counts: 0 }];
-    await page.route('**/api/overview', (route) =>
-      route.fulfill({
-        json: {
-          ...{ success: true, today, cards: nothing, dentals: [], products: [], months, lookUps, warnings: [] },
-          damages: { products: [], dentals: [], years: [] },
-        },
-      }),
-    );
-    await openOverview(page);
-    expect(await page.getByText('sẽ hiện ở đây.').count()).toBe(4);
-    await expectAccessibleAtBothEnds(page);
-  });
+  const page = await visit(await site.as('staff'));
+  const nothing = { active: 0, valid: 0, expired: 0, in30: 0, in60: 0, in90: 0, newThisMonth: 0, deleted: 0 };
+  const lookUps = Array.from({ length: 30 }, (_, at) => ({ day: addDays(today, at - 29), found: 0, notFound: 0 }));
+  const months = [{ month: today.slice(0, 7), counts: 0 }];
+  await page.route('**/api/overview', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, today, cards: nothing, dentals: [], products: [], months, lookUps, warnings: [] },
+        damages: { products: [], dentals: [], years: [] },
+      },
+    }),
+  );
+  await openOverview(page);
+  expect(await page.getByText('sẽ hiện ở đây.').count()).toBe(4);
+  await expectAccessibleAtBothEnds(page);
 });
 
 test('all unknown names are on one page, where the name that is meant is taken by one press', {
@@ -148,24 +144,23 @@ test('all unknown names are on one page, where the name that is meant is taken b
     const clinicName = at === 6 ? 'PKNK Sao Mai' : `Nha khoa Xa Lạ ${at}`;
     await renameOnCard(site.db, id, clinicName);
   }
-  await visit(await site.as('staff'), async (page) => {
-    await openOverview(page);
-    const task = page.getByRole('listitem').filter({ hasText: 'tên trên thẻ không có trong danh mục' });
-    await task.getByRole('link', { name: 'Xem tất cả' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tên chưa có trong danh mục' }).waitFor();
-    for (const at of [1, 2, 3, 4, 5]) await page.getByRole('link', { name: `Nha khoa Xa Lạ ${at}` }).waitFor();
-    await expectAccessibleAtBothEnds(page);
-    await page.getByRole('button', { name: 'Ghi "Nha khoa Sao Mai" thay cho "PKNK Sao Mai"' }).click();
-    await page.getByText('1 thẻ ghi "PKNK Sao Mai" nay ghi "Nha khoa Sao Mai".').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'PKNK Sao Mai' }).count()).toBe(0);
-    // What else is meant is found by the start of its words, and Enter takes the first.
-    await page.getByRole('button', { name: 'Xử lý tên "Nha khoa Xa Lạ 1"' }).click();
-    await page.getByRole('combobox', { name: 'Tên trong danh mục' }).fill('sao');
-    await page.getByRole('option', { name: 'Nha khoa Sao Mai' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Lưu' }).click();
-    await page.getByText('1 thẻ ghi "Nha khoa Xa Lạ 1" nay ghi "Nha khoa Sao Mai".').waitFor();
-  });
+  const page = await visit(await site.as('staff'));
+  await openOverview(page);
+  const task = page.getByRole('listitem').filter({ hasText: 'tên trên thẻ không có trong danh mục' });
+  await task.getByRole('link', { name: 'Xem tất cả' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tên chưa có trong danh mục' }).waitFor();
+  for (const at of [1, 2, 3, 4, 5]) await page.getByRole('link', { name: `Nha khoa Xa Lạ ${at}` }).waitFor();
+  await expectAccessibleAtBothEnds(page);
+  await page.getByRole('button', { name: 'Ghi "Nha khoa Sao Mai" thay cho "PKNK Sao Mai"' }).click();
+  await page.getByText('1 thẻ ghi "PKNK Sao Mai" nay ghi "Nha khoa Sao Mai".').waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'PKNK Sao Mai' }).count()).toBe(0);
+  // What else is meant is found by the start of its words, and Enter takes the first.
+  await page.getByRole('button', { name: 'Xử lý tên "Nha khoa Xa Lạ 1"' }).click();
+  await page.getByRole('combobox', { name: 'Tên trong danh mục' }).fill('sao');
+  await page.getByRole('option', { name: 'Nha khoa Sao Mai' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Lưu' }).click();
+  await page.getByText('1 thẻ ghi "Nha khoa Xa Lạ 1" nay ghi "Nha khoa Sao Mai".').waitFor();
 });
 
 test('an unknown clinic is resolved where it is listed, and that can be undone', async () => {
@@ -199,8 +194,7 @@ test('an unknown clinic is resolved where it is listed, and that can be undone',
     await page.getByRole('button', { name: 'Lưu' }).click();
     await page.getByText('1 thẻ ghi "Nha khoa Sao Mau" nay ghi "Nha khoa Sao Mai".').waitFor();
   });
-  await visit(await site.as('viewer'), async (page) => {
-    await openOverview(page);
-    expect(await page.getByRole('heading', { name: 'Việc cần làm' }).count()).toBe(0);
-  });
+  const page = await visit(await site.as('viewer'));
+  await openOverview(page);
+  expect(await page.getByRole('heading', { name: 'Việc cần làm' }).count()).toBe(0);
 });

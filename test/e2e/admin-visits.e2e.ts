@@ -14,75 +14,73 @@ const site = openBackOffice(async (context) => {
 const { visit } = openBrowser();
 
 test('from a card staff note a check-up in one tap, and a damage whose fields are checked', async () => {
-  await visit(await site.as('staff'), async (page) => {
-    await page.goto(`${site.url}/admin/update-user/${card}`);
-    await page.getByRole('link', { name: 'Lượt khám của thẻ này' }).click();
-    await page.getByText('Lần kiểm tra tới: 31/07/2026').waitFor();
-    await page.getByRole('button', { name: 'Ghi kiểm tra định kỳ hôm nay' }).click();
-    await toast(page, 'Đã ghi lượt kiểm tra định kỳ.').waitFor();
-    await page.getByRole('button', { name: 'Ghi hư hỏng' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Vị trí răng').fill('99');
-    await dialog.getByLabel('Việc xảy ra').fill('Mẻ rìa cắn');
-    await dialog.getByRole('button', { name: 'Lưu' }).click();
-    await dialog.getByText('Răng 99 không có trong sơ đồ FDI').waitFor();
-    await dialog.getByLabel('Vị trí răng').fill('11');
-    await dialog.getByRole('button', { name: 'Lưu' }).click();
-    await toast(page, 'Đã ghi hư hỏng, chờ xét bảo hành.').waitFor();
-    await page.getByRole('cell', { name: '11: Mẻ rìa cắn' }).waitFor();
-    await page.getByRole('link', { name: 'Mở lượt khám của thẻ KH-1: Có hư hỏng' }).click();
-    const claim = page.getByRole('region', { name: 'Có hư hỏng' });
-    await claim.getByRole('button', { name: 'Sửa' }).click();
-    await dialog.getByLabel('Vị trí răng').fill('');
-    await dialog.getByLabel('Việc xảy ra').fill('');
-    await dialog.getByRole('button', { name: 'Lưu' }).click();
-    await dialog.getByText('Hãy ghi răng nào hỏng hoặc việc gì đã xảy ra').waitFor();
-    await dialog.getByLabel('Vị trí răng').fill('12');
-    await dialog.getByLabel('Việc xảy ra').fill('Mẻ rìa cắn');
-    await dialog.getByRole('button', { name: 'Lưu' }).click();
-    await page.getByRole('cell', { name: '12: Mẻ rìa cắn' }).waitFor();
-    await page.keyboard.press('Control+z');
-    await page.getByRole('cell', { name: '11: Mẻ rìa cắn' }).waitFor();
-  });
+  const page = await visit(await site.as('staff'));
+  await page.goto(`${site.url}/admin/update-user/${card}`);
+  await page.getByRole('link', { name: 'Lượt khám của thẻ này' }).click();
+  await page.getByText('Lần kiểm tra tới: 31/07/2026').waitFor();
+  await page.getByRole('button', { name: 'Ghi kiểm tra định kỳ hôm nay' }).click();
+  await toast(page, 'Đã ghi lượt kiểm tra định kỳ.').waitFor();
+  await page.getByRole('button', { name: 'Ghi hư hỏng' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vị trí răng').fill('99');
+  await dialog.getByLabel('Việc xảy ra').fill('Mẻ rìa cắn');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await dialog.getByText('Răng 99 không có trong sơ đồ FDI').waitFor();
+  await dialog.getByLabel('Vị trí răng').fill('11');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await toast(page, 'Đã ghi hư hỏng, chờ xét bảo hành.').waitFor();
+  await page.getByRole('cell', { name: '11: Mẻ rìa cắn' }).waitFor();
+  await page.getByRole('link', { name: 'Mở lượt khám của thẻ KH-1: Có hư hỏng' }).click();
+  const claim = page.getByRole('region', { name: 'Có hư hỏng' });
+  await claim.getByRole('button', { name: 'Sửa' }).click();
+  await dialog.getByLabel('Vị trí răng').fill('');
+  await dialog.getByLabel('Việc xảy ra').fill('');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await dialog.getByText('Hãy ghi răng nào hỏng hoặc việc gì đã xảy ra').waitFor();
+  await dialog.getByLabel('Vị trí răng').fill('12');
+  await dialog.getByLabel('Việc xảy ra').fill('Mẻ rìa cắn');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await page.getByRole('cell', { name: '12: Mẻ rìa cắn' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('cell', { name: '11: Mẻ rìa cắn' }).waitFor();
 });
 
 test('staff ask and grant, Ctrl Z takes a decision back, and the history tells all of it', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await site.as('staff'), async (page) => {
-    await page.goto(`${site.url}/admin`);
-    await page.getByRole('navigation', { name: 'Khu vực' }).getByRole('link', { name: 'Lượt khám' }).click();
-    await page.getByRole('link', { name: 'Chờ chúng ta' }).click();
-    await page.getByRole('link', { name: 'Mở lượt khám của thẻ KH-1: Có hư hỏng' }).click();
-    const dialog = page.getByRole('dialog');
-    const claim = page.getByRole('region', { name: 'Có hư hỏng' });
-    await claim.getByRole('button', { name: 'Hỏi nha khoa' }).click();
-    await dialog.getByRole('button', { name: 'Hỏi nha khoa' }).click();
-    await dialog.getByLabel('Câu hỏi').and(page.locator('[aria-invalid=true]')).waitFor();
-    await dialog.getByLabel('Câu hỏi').fill('Xin gửi số lô');
-    await dialog.getByRole('button', { name: 'Hỏi nha khoa' }).click();
-    await claim.getByText('Chờ nha khoa trả lời').waitFor();
-    await claim.getByRole('button', { name: 'Duyệt' }).click();
-    await dialog.getByLabel('Mức chi trả, phần trăm').fill('120');
-    await dialog.getByRole('button', { name: 'Duyệt' }).click();
-    await dialog.getByText('Mức chi trả là số nguyên từ 0 đến 100').waitFor();
-    await dialog.getByLabel('Mức chi trả, phần trăm').fill('100');
-    await dialog.getByRole('button', { name: 'Duyệt' }).click();
-    await claim.getByText('Đã duyệt, chờ làm lại').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+z');
-    await claim.getByText('Chờ nha khoa trả lời').waitFor();
-    expect(await claim.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringContaining('Hoàn tác'),
-      expect.stringContaining('Mức chi trả (%): 100'),
-      expect.stringContaining('Hỏi nha khoa · Ý kiến: Xin gửi số lô'),
-      expect.stringContaining('Hoàn tác · Vị trí răng: 11'),
-      expect.stringContaining('Sửa · Vị trí răng: 12'),
-      expect.stringContaining('Tạo'),
-    ]);
-    expect(await claim.getByRole('button', { name: 'Mở lại' }).count()).toBe(0);
-    await expectAccessibleAtAllWidths(page);
-  });
+  const page = await visit(await site.as('staff'));
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('navigation', { name: 'Khu vực' }).getByRole('link', { name: 'Lượt khám' }).click();
+  await page.getByRole('link', { name: 'Chờ chúng ta' }).click();
+  await page.getByRole('link', { name: 'Mở lượt khám của thẻ KH-1: Có hư hỏng' }).click();
+  const dialog = page.getByRole('dialog');
+  const claim = page.getByRole('region', { name: 'Có hư hỏng' });
+  await claim.getByRole('button', { name: 'Hỏi nha khoa' }).click();
+  await dialog.getByRole('button', { name: 'Hỏi nha khoa' }).click();
+  await dialog.getByLabel('Câu hỏi').and(page.locator('[aria-invalid=true]')).waitFor();
+  await dialog.getByLabel('Câu hỏi').fill('Xin gửi số lô');
+  await dialog.getByRole('button', { name: 'Hỏi nha khoa' }).click();
+  await claim.getByText('Chờ nha khoa trả lời').waitFor();
+  await claim.getByRole('button', { name: 'Duyệt' }).click();
+  await dialog.getByLabel('Mức chi trả, phần trăm').fill('120');
+  await dialog.getByRole('button', { name: 'Duyệt' }).click();
+  await dialog.getByText('Mức chi trả là số nguyên từ 0 đến 100').waitFor();
+  await dialog.getByLabel('Mức chi trả, phần trăm').fill('100');
+  await dialog.getByRole('button', { name: 'Duyệt' }).click();
+  await claim.getByText('Đã duyệt, chờ làm lại').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await claim.getByText('Chờ nha khoa trả lời').waitFor();
+  expect(await claim.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringContaining('Hoàn tác'),
+    expect.stringContaining('Mức chi trả (%): 100'),
+    expect.stringContaining('Hỏi nha khoa · Ý kiến: Xin gửi số lô'),
+    expect.stringContaining('Hoàn tác · Vị trí răng: 11'),
+    expect.stringContaining('Sửa · Vị trí răng: 12'),
+    expect.stringContaining('Tạo'),
+  ]);
+  expect(await claim.getByRole('button', { name: 'Mở lại' }).count()).toBe(0);
+  await expectAccessibleAtAllWidths(page);
 });
 
 test('viewers read visits and change none; the overview counts damages and says which claims wait', {
@@ -99,14 +97,13 @@ test('viewers read visits and change none; the overview counts damages and says 
     await claim.getByText('Gãy cầu').first().waitFor();
     expect(await claim.getByRole('button').count()).toBe(0);
   });
-  await visit(await site.as('staff'), async (page) => {
-    await page.goto(`${site.url}/admin`);
-    await page.getByText('1 hư hỏng chờ xét bảo hành hơn 3 ngày').waitFor();
-    await page
-      .getByRole('link', { name: /Perlenau Tal 1\.000 \(2\)/ })
-      .first()
-      .waitFor();
-    await page.getByRole('link', { name: 'Trần Thị Bưởi' }).click();
-    await page.getByRole('region', { name: 'Có hư hỏng' }).waitFor();
-  });
+  const page = await visit(await site.as('staff'));
+  await page.goto(`${site.url}/admin`);
+  await page.getByText('1 hư hỏng chờ xét bảo hành hơn 3 ngày').waitFor();
+  await page
+    .getByRole('link', { name: /Perlenau Tal 1\.000 \(2\)/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Trần Thị Bưởi' }).click();
+  await page.getByRole('region', { name: 'Có hư hỏng' }).waitFor();
 });

@@ -42,18 +42,17 @@ async function signIn(page: Page, fullName: string, word: string, path = '/login
 
 test('the first account is created by what was sent before the scripts, which add the token', async () => {
   firstAccount = /http\S+\/first-account#\S+/.exec(server.output.stdout)?.[0] ?? '';
-  await visit({}, async (page) => {
-    const release = await holdScripts(page);
-    await page.goto(firstAccount, { waitUntil: 'commit' });
-    await name(page).fill('Nguyễn Lan');
-    await password(page).fill(passwords.lan);
-    await password(page).press('Enter');
-    await alert(page, 'Liên kết không đầy đủ.').waitFor();
-    expect(await name(page).inputValue()).toBe('Nguyễn Lan');
-    release();
-    await page.getByRole('heading', { name: 'Đã tạo tài khoản' }).waitFor();
-    expect(page.url()).toBe(`${server.url}/first-account`);
-  });
+  const page = await visit({});
+  const release = await holdScripts(page);
+  await page.goto(firstAccount, { waitUntil: 'commit' });
+  await name(page).fill('Nguyễn Lan');
+  await password(page).fill(passwords.lan);
+  await password(page).press('Enter');
+  await alert(page, 'Liên kết không đầy đủ.').waitFor();
+  expect(await name(page).inputValue()).toBe('Nguyễn Lan');
+  release();
+  await page.getByRole('heading', { name: 'Đã tạo tài khoản' }).waitFor();
+  expect(page.url()).toBe(`${server.url}/first-account`);
 });
 
 describe('with accounts', () => {
@@ -148,43 +147,41 @@ describe('with accounts', () => {
   });
 
   test('without scripts an app code, an issued password and a recovery code lead to a link', async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      await signIn(page, 'Quên', passwords.minh);
-      await page
-        .getByLabel('Mã xác thực', { exact: true })
-        .fill(new TOTP({ secret: Secret.fromBase32(secret.totp) }).generate());
-      await page.keyboard.press('Enter');
-      const onward = page.getByRole('link', { name: 'Vào trang quản trị' });
-      expect(await onward.getAttribute('href')).toBe('/admin/manage-user');
+    const page = await visit({ javaScriptEnabled: false });
+    await signIn(page, 'Quên', passwords.minh);
+    await page
+      .getByLabel('Mã xác thực', { exact: true })
+      .fill(new TOTP({ secret: Secret.fromBase32(secret.totp) }).generate());
+    await page.keyboard.press('Enter');
+    const onward = page.getByRole('link', { name: 'Vào trang quản trị' });
+    expect(await onward.getAttribute('href')).toBe('/admin/manage-user');
 
-      await signIn(page, 'Quên', passwords.minh);
-      await page.getByRole('button', { name: 'Dùng mã dự phòng' }).click();
-      await page.getByLabel('Mã dự phòng', { exact: true }).fill(secret.recoveryCode);
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Bạn vừa dùng một mã dự phòng' }).waitFor();
-      expect(await page.getByRole('link', { name: 'Tiếp tục' }).getAttribute('href')).toBe('/admin/manage-user');
+    await signIn(page, 'Quên', passwords.minh);
+    await page.getByRole('button', { name: 'Dùng mã dự phòng' }).click();
+    await page.getByLabel('Mã dự phòng', { exact: true }).fill(secret.recoveryCode);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Bạn vừa dùng một mã dự phòng' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Tiếp tục' }).getAttribute('href')).toBe('/admin/manage-user');
 
-      await signIn(page, 'Minh', issued);
-      const field = page.getByLabel('Mật khẩu mới');
-      await field.fill('ngắn quá');
-      await field.press('Enter');
-      await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
-      await field.fill(passwords.next);
-      await field.press('Enter');
-      await onward.waitFor();
-    });
+    await signIn(page, 'Minh', issued);
+    const field = page.getByLabel('Mật khẩu mới');
+    await field.fill('ngắn quá');
+    await field.press('Enter');
+    await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
+    await field.fill(passwords.next);
+    await field.press('Enter');
+    await onward.waitFor();
   });
 
   test('without scripts somebody of a clinic joins by typing the token, and is led to the desk', async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(joinLink);
-      await page.getByLabel('Mã mời').fill(joinLink.split('#')[1] ?? '');
-      await name(page).fill('Cô Sáu');
-      await password(page).fill(passwords.next);
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Đã tạo tài khoản' }).waitFor();
-      await signIn(page, 'Cô Sáu', passwords.next, '/login?next=/clinic');
-      await page.waitForURL(`${server.url}/clinic`);
-    });
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto(joinLink);
+    await page.getByLabel('Mã mời').fill(joinLink.split('#')[1] ?? '');
+    await name(page).fill('Cô Sáu');
+    await password(page).fill(passwords.next);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Đã tạo tài khoản' }).waitFor();
+    await signIn(page, 'Cô Sáu', passwords.next, '/login?next=/clinic');
+    await page.waitForURL(`${server.url}/clinic`);
   });
 });

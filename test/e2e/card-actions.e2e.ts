@@ -38,16 +38,15 @@ const answerTo = ({ cardNumber }: { cardNumber: string }, path = '/warranty') =>
 test.each(['/', '/warranty'])(
   'on %s the verdict and the date of a found card stand above everything else',
   async (path) => {
-    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      await page.goto(answerTo(card, path));
-      const date = page.locator('time').first();
-      expect(await date.textContent()).toBe('31/12/2040');
-      expect(await date.evaluate((element) => getComputedStyle(element).fontSize)).toBe('32px');
-      const top = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
-      expect(await top('Còn hạn')).toBeLessThan(await top('Thông tin bảo hành'));
-      expect(await top('Thông tin bảo hành')).toBeLessThan(await top('Mã số thẻ bảo hành'));
-      await expectAccessibleAtAllWidths(page);
-    });
+    const page = await visit({ viewport: { width: 360, height: 740 } });
+    await page.goto(answerTo(card, path));
+    const date = page.locator('time').first();
+    expect(await date.textContent()).toBe('31/12/2040');
+    expect(await date.evaluate((element) => getComputedStyle(element).fontSize)).toBe('32px');
+    const top = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
+    expect(await top('Còn hạn')).toBeLessThan(await top('Thông tin bảo hành'));
+    expect(await top('Thông tin bảo hành')).toBeLessThan(await top('Mã số thẻ bảo hành'));
+    await expectAccessibleAtAllWidths(page);
   },
 );
 
@@ -58,68 +57,61 @@ async function shownActions(page: Page): Promise<string[]> {
 }
 
 test('below a card a patient calls the clinic or saves the card, and finds the rest behind "Thêm"', async () => {
-  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-    await page.goto(answerTo(card));
-    await waitForHydration(page);
-    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', 'Kiểm tra thẻ khác']);
-    await more(page).click();
-    const rest = ['Chỉ đường', 'Xem nha khoa', 'Xem sản phẩm', 'Nhắc ngày hết hạn', 'Gửi cho người thân', 'In thẻ'];
-    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', 'Kiểm tra thẻ khác', ...rest]);
-    await expectAccessibleAtAllWidths(page);
-  });
+  const page = await visit({ viewport: { width: 360, height: 740 } });
+  await page.goto(answerTo(card));
+  await waitForHydration(page);
+  expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', 'Kiểm tra thẻ khác']);
+  await more(page).click();
+  const rest = ['Chỉ đường', 'Xem nha khoa', 'Xem sản phẩm', 'Nhắc ngày hết hạn', 'Gửi cho người thân', 'In thẻ'];
+  expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', 'Kiểm tra thẻ khác', ...rest]);
+  await expectAccessibleAtAllWidths(page);
 });
 
 test('at the foot of the window stands who to call about a card: its clinic, then the brand', async () => {
-  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-    const bar = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
-    await page.goto(answerTo(card));
-    expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
-      'Gọi nha khoa',
-      'Gọi hãng',
-    ]);
-    await page.goto(answerTo(expired));
-    expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual(['Gọi 1800 0000', 'Zalo']);
-  });
+  const page = await visit({ viewport: { width: 360, height: 740 } });
+  const bar = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
+  await page.goto(answerTo(card));
+  expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual(['Gọi nha khoa', 'Gọi hãng']);
+  await page.goto(answerTo(expired));
+  expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual(['Gọi 1800 0000', 'Zalo']);
 });
 
 test('another card is one press away: the field is empty, and has the focus', async () => {
-  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-    await page.goto(answerTo(card));
-    await waitForHydration(page);
-    await page.getByRole('link', { name: 'Kiểm tra thẻ khác' }).click();
-    await expectFocus(page.locator('#cartId'));
-    expect(await page.locator('#cartId').inputValue()).toBe('');
-  });
+  const page = await visit({ viewport: { width: 360, height: 740 } });
+  await page.goto(answerTo(card));
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Kiểm tra thẻ khác' }).click();
+  await expectFocus(page.locator('#cartId'));
+  expect(await page.locator('#cartId').inputValue()).toBe('');
 });
 
 test('without JavaScript a patient gets to the clinic, to the product and to a reminder', async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
-    await page.goto(answerTo(card));
-    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Kiểm tra thẻ khác']);
-    await more(page).click();
-    expect(await shownActions(page)).toEqual([
-      'Gọi nha khoa',
-      'Kiểm tra thẻ khác',
-      'Chỉ đường',
-      'Xem nha khoa',
-      'Xem sản phẩm',
-      'Nhắc ngày hết hạn',
-    ]);
-    const linkOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    expect(await linkOf('Gọi nha khoa')).toBe('tel:02800000000');
-    expect(await linkOf('Chỉ đường')).toBe(clinic.map);
-    await page.getByRole('link', { name: 'Xem nha khoa' }).click();
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([clinic.name]);
-    await page.goto(answerTo(card));
-    await more(page).click();
-    await page.getByRole('link', { name: 'Xem sản phẩm' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Tal');
-    await page.goto(answerTo(expired));
-    for (const name of ['Nhắc ngày hết hạn', 'Gọi nha khoa', 'Chỉ đường', 'Xem nha khoa'])
-      expect(await page.getByRole('link', { name }).count(), name).toBe(0);
-    await page.getByRole('link', { name: 'Tìm nha khoa' }).click();
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([clinic.name]);
-  });
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(answerTo(card));
+  expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Kiểm tra thẻ khác']);
+  await more(page).click();
+  expect(await shownActions(page)).toEqual([
+    'Gọi nha khoa',
+    'Kiểm tra thẻ khác',
+    'Chỉ đường',
+    'Xem nha khoa',
+    'Xem sản phẩm',
+    'Nhắc ngày hết hạn',
+  ]);
+  const linkOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await linkOf('Gọi nha khoa')).toBe('tel:02800000000');
+  expect(await linkOf('Chỉ đường')).toBe(clinic.map);
+  await page.getByRole('link', { name: 'Xem nha khoa' }).click();
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([clinic.name]);
+  await page.goto(answerTo(card));
+  await more(page).click();
+  await page.getByRole('link', { name: 'Xem sản phẩm' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Tal');
+  await page.goto(answerTo(expired));
+  for (const name of ['Nhắc ngày hết hạn', 'Gọi nha khoa', 'Chỉ đường', 'Xem nha khoa'])
+    expect(await page.getByRole('link', { name }).count(), name).toBe(0);
+  await page.getByRole('link', { name: 'Tìm nha khoa' }).click();
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([clinic.name]);
 });
 
 test('the reminder is an event on the last day of the warranty, a month ahead', async () => {
@@ -142,58 +134,54 @@ test.each([expired.cardNumber, 'XYZ', ''])('for %s there is no reminder, and the
 });
 
 test('the card is saved as a picture with a code that leads to the answer', async () => {
-  await visit({}, async (page) => {
-    await page.goto(answerTo(card));
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Lưu ảnh thẻ' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('the-bao-hanh-ADS-2026-0001.png');
-    const picture = sharp(await readFile(await download.path()));
-    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect(info.width).toBe(1080);
-    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(
-      `${publicUrl}/warranty?keyword=ADS-2026-0001`,
-    );
-  });
+  const page = await visit({});
+  await page.goto(answerTo(card));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Lưu ảnh thẻ' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('the-bao-hanh-ADS-2026-0001.png');
+  const picture = sharp(await readFile(await download.path()));
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(1080);
+  expect(decodeQR({ data, width: info.width, height: info.height })).toBe(
+    `${publicUrl}/warranty?keyword=ADS-2026-0001`,
+  );
 });
 
 test('the address of the card is shared, or copied where the device cannot share', async () => {
-  await visit({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await page.goto(answerTo(card));
-    await more(page).click();
-    await page.getByRole('button', { name: 'Gửi cho người thân' }).click();
-    await page.getByText('Đã chép địa chỉ của thẻ.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answerTo(card));
-  });
+  const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(answerTo(card));
+  await more(page).click();
+  await page.getByRole('button', { name: 'Gửi cho người thân' }).click();
+  await page.getByText('Đã chép địa chỉ của thẻ.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answerTo(card));
 });
 
 test('an answer takes away the toast of the try before', { tags: ['thorough'] }, async () => {
-  await visit({}, async (page) => {
-    await page.clock.install();
-    await page.goto(`${server.url}/warranty`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: 'Kiểm tra' }).click();
-    // One that leaves stays for the length of its animation, which the clock stops.
-    const toast = page.locator('[data-sonner-toast]:not([data-removed="true"])');
-    await toast.waitFor();
-    await stopClock(page);
-    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card.cardNumber);
-    await page.getByRole('button', { name: 'Kiểm tra' }).click();
-    await page.clock.runFor(500);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
-    await page.clock.runFor(100);
-    await toast.waitFor({ state: 'detached' });
-  });
+  const page = await visit({});
+  await page.clock.install();
+  await page.goto(`${server.url}/warranty`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  // One that leaves stays for the length of its animation, which the clock stops.
+  const toast = page.locator('[data-sonner-toast]:not([data-removed="true"])');
+  await toast.waitFor();
+  await stopClock(page);
+  await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card.cardNumber);
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  await page.clock.runFor(500);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+  await page.clock.runFor(100);
+  await toast.waitFor({ state: 'detached' });
 });
 
 test('who does not find the number sees where it stands on the card', async () => {
-  await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
-    await page.goto(`${server.url}/warranty`);
-    const picture = page.locator('details img');
-    expect(await picture.isVisible()).toBe(false);
-    await page.getByText('Mã số ở đâu trên thẻ?').click();
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  });
+  const page = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto(`${server.url}/warranty`);
+  const picture = page.locator('details img');
+  expect(await picture.isVisible()).toBe(false);
+  await page.getByText('Mã số ở đâu trên thẻ?').click();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -73,128 +73,121 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('the pictures in the list are whole at every width', { tags: ['thorough'] }, async () => {
-  await visit({}, async (page) => {
-    for (const { width, height } of viewports) {
-      await page.setViewportSize({ width, height });
-      await page.goto(`${server.url}/products`);
-      const fits = await cards(page)
-        .locator('picture img')
-        .evaluateAll((all) => all.map((one) => getComputedStyle(one).objectFit));
-      expect(fits.length).toBeGreaterThan(5);
-      expect(new Set(fits)).toEqual(new Set(['contain']));
-    }
-  });
+  const page = await visit({});
+  for (const { width, height } of viewports) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${server.url}/products`);
+    const fits = await cards(page)
+      .locator('picture img')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).objectFit));
+    expect(fits.length).toBeGreaterThan(5);
+    expect(new Set(fits)).toEqual(new Set(['contain']));
+  }
 });
 
 describe('the list', () => {
   test('has three columns on extra-large screens, two on large ones, one on others', {
     tags: ['thorough'],
   }, async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${server.url}/products`);
-      expect(await heading(page)).toBe('Sản phẩm');
-      const columns: Record<number, number> = {};
-      for (const width of [360, 768, 1023, 1024, 1279, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
-        columns[width] = new Set(lefts).size;
-      }
-      expect(columns).toEqual({ 360: 1, 768: 1, 1023: 1, 1024: 2, 1279: 2, 1280: 3, 1440: 3 });
-    });
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/products`);
+    expect(await heading(page)).toBe('Sản phẩm');
+    const columns: Record<number, number> = {};
+    for (const width of [360, 768, 1023, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+      columns[width] = new Set(lefts).size;
+    }
+    expect(columns).toEqual({ 360: 1, 768: 1, 1023: 1, 1024: 2, 1279: 2, 1280: 3, 1440: 3 });
   });
 
   test('a click on a product opens it at the top and replaces the list in the history', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/warranty`);
-      await page.goto(`${server.url}/products`);
-      await waitForHydration(page);
-      const before = await entries(page);
-      const card = page.getByRole('heading', { name: 'Perlenau Tal Multi' });
-      await card.scrollIntoViewIfNeeded();
-      expect(await scrolled(page)).toBeGreaterThan(0);
-      await card.click();
-      await page.waitForURL(`${server.url}/products/5`);
-      await expect.poll(() => heading(page)).toBe('Perlenau Tal Multi');
-      expect(await scrolled(page)).toBe(0);
-      expect(await entries(page)).toBe(before);
-      expect(await page.title()).toContain('Perlenau Tal Multi');
-      await page.goBack();
-      expect(path(page)).toBe('/warranty');
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/warranty`);
+    await page.goto(`${server.url}/products`);
+    await waitForHydration(page);
+    const before = await entries(page);
+    const card = page.getByRole('heading', { name: 'Perlenau Tal Multi' });
+    await card.scrollIntoViewIfNeeded();
+    expect(await scrolled(page)).toBeGreaterThan(0);
+    await card.click();
+    await page.waitForURL(`${server.url}/products/5`);
+    await expect.poll(() => heading(page)).toBe('Perlenau Tal Multi');
+    expect(await scrolled(page)).toBe(0);
+    expect(await entries(page)).toBe(before);
+    expect(await page.title()).toContain('Perlenau Tal Multi');
+    await page.goBack();
+    expect(path(page)).toBe('/warranty');
   });
 
   test('a card is a single link with the picture and the name', async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${server.url}/products`);
-      const card = cards(page).filter({ hasText: 'Perlenau Tal Multi' });
-      expect(await card.getByRole('link').count()).toBe(1);
-      expect(await card.getByRole('link').locator('img, h2').count()).toBe(2);
-      expect(await card.getByRole('link').textContent()).toContain('Độ trong 45,5% · 760\u00a0MPa');
-    });
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/products`);
+    const card = cards(page).filter({ hasText: 'Perlenau Tal Multi' });
+    expect(await card.getByRole('link').count()).toBe(1);
+    expect(await card.getByRole('link').locator('img, h2').count()).toBe(2);
+    expect(await card.getByRole('link').textContent()).toContain('Độ trong 45,5% · 760\u00a0MPa');
   });
 
   test('pictures have three formats and their size; only the first row is loaded eagerly; none is broken', {
     tags: ['thorough'],
   }, async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products`);
-      const images = cards(page).locator('img');
-      const attributes = await images.evaluateAll((all) =>
-        all.map((image) => [image.getAttribute('loading'), image.getAttribute('fetchpriority')].join(' ')),
-      );
-      // The newest product has a placeholder instead of a picture.
-      expect(attributes.slice(1, 5)).toEqual(['eager auto', 'eager auto', 'lazy auto', 'lazy auto']);
-      const sized = await images.evaluateAll((all) => all.every((image) => image.matches('[width][height]')));
-      expect(sized).toBe(true);
-      const types = await cards(page)
-        .nth(1)
-        .locator('source')
-        .evaluateAll((all) => all.map((one) => [one.getAttribute('type'), one.getAttribute('srcset')]));
-      expect(types).toEqual([
-        ['image/avif', expect.stringMatching(/^\/pictures\/\w+-400\.avif 400w, \/pictures\/\w+-800\.avif 800w$/)],
-        ['image/webp', expect.stringMatching(/-400\.webp 400w, .*-800\.webp 800w$/)],
-      ]);
-      await images.evaluateAll((all) => {
-        for (const image of all) (image as HTMLImageElement).loading = 'eager';
-      });
-      const broken = () =>
-        images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length);
-      await expect.poll(broken).toBe(0);
+    const page = await visit({});
+    await page.goto(`${server.url}/products`);
+    const images = cards(page).locator('img');
+    const attributes = await images.evaluateAll((all) =>
+      all.map((image) => [image.getAttribute('loading'), image.getAttribute('fetchpriority')].join(' ')),
+    );
+    // The newest product has a placeholder instead of a picture.
+    expect(attributes.slice(1, 5)).toEqual(['eager auto', 'eager auto', 'lazy auto', 'lazy auto']);
+    const sized = await images.evaluateAll((all) => all.every((image) => image.matches('[width][height]')));
+    expect(sized).toBe(true);
+    const types = await cards(page)
+      .nth(1)
+      .locator('source')
+      .evaluateAll((all) => all.map((one) => [one.getAttribute('type'), one.getAttribute('srcset')]));
+    expect(types).toEqual([
+      ['image/avif', expect.stringMatching(/^\/pictures\/\w+-400\.avif 400w, \/pictures\/\w+-800\.avif 800w$/)],
+      ['image/webp', expect.stringMatching(/-400\.webp 400w, .*-800\.webp 800w$/)],
+    ]);
+    await images.evaluateAll((all) => {
+      for (const image of all) (image as HTMLImageElement).loading = 'eager';
     });
+    const broken = () =>
+      images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length);
+    await expect.poll(broken).toBe(0);
   });
 
   test.each([true, false])(
     'has a product on the first screen of a phone: the filters are folded there, JavaScript: %s',
     async (javaScriptEnabled) => {
-      await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } }, async (page) => {
-        await page.goto(`${server.url}/products`);
-        if (javaScriptEnabled) await waitForHydration(page);
-        const bar = await page.getByRole('link', { name: 'Zalo' }).boundingBox();
-        const first = await cards(page).first().boundingBox();
-        expect((first?.y ?? 740) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-        const words = page.getByLabel('Tên hoặc ứng dụng');
-        expect(await words.isVisible()).toBe(false);
-        await page.getByText('Lọc sản phẩm', { exact: true }).click();
-        await words.fill('cầu răng');
-        await words.press('Enter');
-        await page.getByText('Lọc sản phẩm (1)').waitFor();
-        await words.waitFor({ state: 'hidden' });
-        await page.setViewportSize({ width: 768, height: 1024 });
-        expect(await words.inputValue()).toBe('cầu răng');
-        expect(await words.isVisible()).toBe(true);
-        expect(await page.getByText('Lọc sản phẩm (1)').isVisible()).toBe(false);
-      });
+      const page = await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+      await page.goto(`${server.url}/products`);
+      if (javaScriptEnabled) await waitForHydration(page);
+      const bar = await page.getByRole('link', { name: 'Zalo' }).boundingBox();
+      const first = await cards(page).first().boundingBox();
+      expect((first?.y ?? 740) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      const words = page.getByLabel('Tên hoặc ứng dụng');
+      expect(await words.isVisible()).toBe(false);
+      await page.getByText('Lọc sản phẩm', { exact: true }).click();
+      await words.fill('cầu răng');
+      await words.press('Enter');
+      await page.getByText('Lọc sản phẩm (1)').waitFor();
+      await words.waitFor({ state: 'hidden' });
+      await page.setViewportSize({ width: 768, height: 1024 });
+      expect(await words.inputValue()).toBe('cầu răng');
+      expect(await words.isVisible()).toBe(true);
+      expect(await page.getByText('Lọc sản phẩm (1)').isVisible()).toBe(false);
     },
   );
 
   test('shows a message without products', { tags: ['thorough'] }, async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${empty.url}/products`);
-      expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
-      expect(await cards(page).count()).toBe(0);
-      await page.goto(`${empty.url}/`);
-      expect(await cards(page).count()).toBe(0);
-    });
+    const page = await visit({});
+    await page.goto(`${empty.url}/products`);
+    expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
+    expect(await cards(page).count()).toBe(0);
+    await page.goto(`${empty.url}/`);
+    expect(await cards(page).count()).toBe(0);
   });
 });
 
@@ -221,27 +214,26 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     });
 
     test('filters by words without accents and by minimum values, which stay in the form and across pages', async () => {
-      await visit(options, async (page) => {
-        await page.goto(`${server.url}/products`);
-        await page.getByLabel('Tên hoặc ứng dụng').fill('  CAU rang ');
-        await page.getByLabel('Độ bền uốn').selectOption({ label: 'Từ 800\u00a0MPa' });
-        await page.getByLabel('Độ trong').selectOption({ label: 'Từ 43%' });
-        await page.getByRole('button', { name: 'Lọc' }).click();
-        await page.getByText('Hiển thị mục từ 1 đến 2 của 2 mục').waitFor();
-        expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
-        expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('CAU rang');
-        expect(await page.getByLabel('Độ bền uốn').inputValue()).toBe('800');
-        await page.goto(page.url());
-        expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
-        await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
-        await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').waitFor();
-        expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('');
+      const page = await visit(options);
+      await page.goto(`${server.url}/products`);
+      await page.getByLabel('Tên hoặc ứng dụng').fill('  CAU rang ');
+      await page.getByLabel('Độ bền uốn').selectOption({ label: 'Từ 800\u00a0MPa' });
+      await page.getByLabel('Độ trong').selectOption({ label: 'Từ 43%' });
+      await page.getByRole('button', { name: 'Lọc' }).click();
+      await page.getByText('Hiển thị mục từ 1 đến 2 của 2 mục').waitFor();
+      expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
+      expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('CAU rang');
+      expect(await page.getByLabel('Độ bền uốn').inputValue()).toBe('800');
+      await page.goto(page.url());
+      expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
+      await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
+      await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').waitFor();
+      expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('');
 
-        await page.goto(`${server.url}/products?strength=300`);
-        await page.getByRole('link', { name: 'Trang sau' }).click();
-        await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
-        expect(path(page)).toBe('/products?strength=300&page=2');
-      });
+      await page.goto(`${server.url}/products?strength=300`);
+      await page.getByRole('link', { name: 'Trang sau' }).click();
+      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+      expect(path(page)).toBe('/products?strength=300&page=2');
     });
 
     test('sees a message and a link back for a search without results and a page beyond the last', async () => {
@@ -259,38 +251,36 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     });
 
     test('selects products, compares them and changes the selection', async () => {
-      await visit(options, async (page) => {
-        await page.goto(`${server.url}/products`);
-        await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
-        await page.getByRole('checkbox', { name: 'So sánh Perlenau Tal', exact: true }).check();
-        await page.getByRole('button', { name: 'So sánh' }).click();
-        await page.waitForURL('**/products/compare?*');
-        await page.getByRole('heading', { name: 'So sánh sản phẩm' }).waitFor();
-        expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Glas', '2Perlenau Tal']);
-        await page.getByText('Đổi sản phẩm').click();
-        await page.getByLabel('Sản phẩm 2').selectOption({ label: 'Perlenau Kern' });
-        await page.getByRole('button', { name: 'So sánh' }).click();
-        await expect
-          .poll(() => page.getByRole('columnheader').allTextContents())
-          .toEqual(['1Perlenau Glas', '2Perlenau Kern']);
-      });
+      const page = await visit(options);
+      await page.goto(`${server.url}/products`);
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Tal', exact: true }).check();
+      await page.getByRole('button', { name: 'So sánh' }).click();
+      await page.waitForURL('**/products/compare?*');
+      await page.getByRole('heading', { name: 'So sánh sản phẩm' }).waitFor();
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Glas', '2Perlenau Tal']);
+      await page.getByText('Đổi sản phẩm').click();
+      await page.getByLabel('Sản phẩm 2').selectOption({ label: 'Perlenau Kern' });
+      await page.getByRole('button', { name: 'So sánh' }).click();
+      await expect
+        .poll(() => page.getByRole('columnheader').allTextContents())
+        .toEqual(['1Perlenau Glas', '2Perlenau Kern']);
     });
 
     test('can go from a product to the list, the comparison and another product', { tags: ['thorough'] }, async () => {
-      await visit(options, async (page) => {
-        await page.goto(`${server.url}/products/1`);
-        await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
-        await page.waitForURL(`${server.url}/products`);
-        await page.goto(`${server.url}/products/1`);
-        await page.getByRole('link', { name: 'So sánh' }).click();
-        await page.waitForURL(`${server.url}/products/compare?ids=1`);
-        expect(await page.getByLabel('Sản phẩm 1').inputValue()).toBe('1');
-        await page.goto(`${server.url}/products/1`);
-        expect(await page.getByRole('heading', { name: 'Sản phẩm khác' }).isVisible()).toBe(true);
-        await cards(page).first().getByRole('link').click();
-        await page.waitForURL(`${server.url}/products/13`);
-        await expect.poll(() => heading(page)).toBe(longName);
-      });
+      const page = await visit(options);
+      await page.goto(`${server.url}/products/1`);
+      await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
+      await page.waitForURL(`${server.url}/products`);
+      await page.goto(`${server.url}/products/1`);
+      await page.getByRole('link', { name: 'So sánh' }).click();
+      await page.waitForURL(`${server.url}/products/compare?ids=1`);
+      expect(await page.getByLabel('Sản phẩm 1').inputValue()).toBe('1');
+      await page.goto(`${server.url}/products/1`);
+      expect(await page.getByRole('heading', { name: 'Sản phẩm khác' }).isVisible()).toBe(true);
+      await cards(page).first().getByRole('link').click();
+      await page.waitForURL(`${server.url}/products/13`);
+      await expect.poll(() => heading(page)).toBe(longName);
     });
   },
 );
@@ -318,66 +308,63 @@ test('invalid parameters of the list are ignored', async () => {
 
 describe('a product', () => {
   test('shows its attributes in order, with units and Vietnamese decimals', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products/5`);
-      expect(await terms(page)).toEqual([
-        'Độ trong',
-        'Độ bền uốn',
-        'Ứng dụng',
-        'Độ dày phục hình tối thiểu',
-        'Độ dày',
-        'Đường kính',
-        'Màu',
-        'Bảo hành',
-      ]);
-      expect(await value(page, 'Độ trong')).toBe('45,5%');
-      expect(await value(page, 'Độ bền uốn')).toBe('760\u00a0MPa');
-      expect(await value(page, 'Độ dày phục hình tối thiểu')).toBe('0,6\u00a0mm');
-      expect(await value(page, 'Độ dày')).toBe('14, 16, 18, 20, 22, 25\u00a0mm');
-      expect(await value(page, 'Đường kính')).toBe('98,5\u00a0mm');
-      expect(await value(page, 'Bảo hành')).toBe('12 năm');
-      const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
-      expect(await picture.getAttribute('fetchpriority')).toBe('high');
-      // The original is 1,200 pixels wide and is never enlarged.
-      expect(await picture.getAttribute('srcset')).toMatch(/400\.jpg 400w, .*800\.jpg 800w, .*1600\.jpg 1200w$/);
-      await page.goto(`${server.url}/products/1`);
-      expect(await value(page, 'Độ bền uốn')).toBe('1.200\u00a0MPa');
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/products/5`);
+    expect(await terms(page)).toEqual([
+      'Độ trong',
+      'Độ bền uốn',
+      'Ứng dụng',
+      'Độ dày phục hình tối thiểu',
+      'Độ dày',
+      'Đường kính',
+      'Màu',
+      'Bảo hành',
+    ]);
+    expect(await value(page, 'Độ trong')).toBe('45,5%');
+    expect(await value(page, 'Độ bền uốn')).toBe('760\u00a0MPa');
+    expect(await value(page, 'Độ dày phục hình tối thiểu')).toBe('0,6\u00a0mm');
+    expect(await value(page, 'Độ dày')).toBe('14, 16, 18, 20, 22, 25\u00a0mm');
+    expect(await value(page, 'Đường kính')).toBe('98,5\u00a0mm');
+    expect(await value(page, 'Bảo hành')).toBe('12 năm');
+    const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
+    expect(await picture.getAttribute('fetchpriority')).toBe('high');
+    // The original is 1,200 pixels wide and is never enlarged.
+    expect(await picture.getAttribute('srcset')).toMatch(/400\.jpg 400w, .*800\.jpg 800w, .*1600\.jpg 1200w$/);
+    await page.goto(`${server.url}/products/1`);
+    expect(await value(page, 'Độ bền uốn')).toBe('1.200\u00a0MPa');
   });
 
   test('has its picture beside all attributes, or in view while they go by', { tags: ['thorough'] }, async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
-      const bottomOf = async (name: string) => {
-        const box = await page.getByText(name, { exact: true }).boundingBox();
-        return (box?.y ?? 0) + (box?.height ?? 0);
-      };
-      for (const viewport of [
-        { width: 768, height: 1024 },
-        { width: 1440, height: 900 },
-      ]) {
-        await page.setViewportSize(viewport);
-        await page.goto(`${server.url}/products/5`);
-        expect((await picture.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.39);
-      }
-      const hole = (await bottomOf('Các thông số này nghĩa là gì?')) - (await bottomOf('So sánh'));
-      expect(hole).toBeLessThan(24);
-      await page.setViewportSize({ width: 768, height: 480 });
-      await page.evaluate(() => window.scrollTo(0, 400));
-      const box = await picture.boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual(0);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(480);
-    });
+    const page = await visit({ javaScriptEnabled: false });
+    const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
+    const bottomOf = async (name: string) => {
+      const box = await page.getByText(name, { exact: true }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    for (const viewport of [
+      { width: 768, height: 1024 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${server.url}/products/5`);
+      expect((await picture.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.39);
+    }
+    const hole = (await bottomOf('Các thông số này nghĩa là gì?')) - (await bottomOf('So sánh'));
+    expect(hole).toBeLessThan(24);
+    await page.setViewportSize({ width: 768, height: 480 });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    const box = await picture.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(480);
   });
 
   test('leaves out missing attributes and shows a placeholder without a picture', { tags: ['thorough'] }, async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products/13`);
-      expect(await terms(page)).toEqual(['Độ bền uốn']);
-      expect(await value(page, 'Độ bền uốn')).toBe('905,5\u00a0MPa');
-      const drawing = page.getByRole('img', { name: 'Sản phẩm chưa có ảnh' });
-      expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/products/13`);
+    expect(await terms(page)).toEqual(['Độ bền uốn']);
+    expect(await value(page, 'Độ bền uốn')).toBe('905,5\u00a0MPa');
+    const drawing = page.getByRole('img', { name: 'Sản phẩm chưa có ảnh' });
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   test.each(['/products/999', '/products/0', '/products/abc', '/products/1e0', '/products/01'])(
@@ -423,147 +410,139 @@ describe('the carousel', { tags: ['thorough'] }, () => {
   const others = ['Perlenau Tal', 'Perlenau Fels Multi', 'Perlenau Fels', 'Perlenau Kern', longName, 'Perlenau Form'];
 
   test('shows three slides from 1024 px, two from 768 px, else one, and loops from the first to the last', async () => {
-    await visit({ reducedMotion: 'reduce' }, async (page) => {
-      await page.goto(`${server.url}/products/5`);
-      const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
-      const previous = row(page).getByRole('button', { name: 'Sản phẩm trước' });
-      await scrollToCarousel(page);
-      expect(await row(page).locator('li').count()).toBe(10);
-      for (const [width, count] of [
-        [1440, 3],
-        [1024, 3],
-        [1023, 2],
-        [768, 2],
-        [767, 1],
-        [340, 1],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectSlides(page, others.slice(0, count));
-        await next.click();
-        await expectSlides(page, others.slice(1, 1 + count));
-        await previous.click();
-        await previous.click();
-        // The carousel has ten of the twelve other products, so this is the tenth.
-        await expectSlides(page, ['Perlenau Licht Multi', ...others].slice(0, count));
-        await next.click();
-      }
-      const box = await next.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
-    });
+    const page = await visit({ reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/products/5`);
+    const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
+    const previous = row(page).getByRole('button', { name: 'Sản phẩm trước' });
+    await scrollToCarousel(page);
+    expect(await row(page).locator('li').count()).toBe(10);
+    for (const [width, count] of [
+      [1440, 3],
+      [1024, 3],
+      [1023, 2],
+      [768, 2],
+      [767, 1],
+      [340, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSlides(page, others.slice(0, count));
+      await next.click();
+      await expectSlides(page, others.slice(1, 1 + count));
+      await previous.click();
+      await previous.click();
+      // The carousel has ten of the twelve other products, so this is the tenth.
+      await expectSlides(page, ['Perlenau Licht Multi', ...others].slice(0, count));
+      await next.click();
+    }
+    const box = await next.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
   });
 
   test('loops', async () => {
-    await visit({ viewport: { width: 1024, height: 900 } }, async (page) => {
-      await page.goto(`${server.url}/products/5`);
-      const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
-      await row(page).scrollIntoViewIfNeeded();
-      for (let click = 0; click < 11; click++) await next.click();
-      await expectSlides(page, others.slice(1, 4));
-    });
+    const page = await visit({ viewport: { width: 1024, height: 900 } });
+    await page.goto(`${server.url}/products/5`);
+    const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
+    await row(page).scrollIntoViewIfNeeded();
+    for (let click = 0; click < 11; click++) await next.click();
+    await expectSlides(page, others.slice(1, 4));
   });
 
   test('moves with the arrow keys, which also move the focus, and with the Tab key, on a slow device', async () => {
-    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      await page.goto(`${server.url}/products/5`);
-      await scrollToCarousel(page);
-      // A slow device takes time between a key and what it does.
-      await page.evaluate(() =>
-        document.addEventListener('keydown', () => {
-          const end = performance.now() + 30;
-          while (performance.now() < end);
-        }),
-      );
-      const focused = () => page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent);
-      await row(page).getByRole('link').first().focus();
-      await page.keyboard.press('ArrowRight');
-      await expectSlides(page, ['Perlenau Fels Multi']);
-      await expect.poll(focused).toBe('Perlenau Fels Multi');
-      await page.keyboard.press('Tab');
-      await expect.poll(focused).toBe('Perlenau Fels');
-      await expectSlides(page, ['Perlenau Fels']);
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await expectSlides(page, ['Perlenau Licht Multi']);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`${server.url}/products/8`);
-    });
+    const page = await visit({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/products/5`);
+    await scrollToCarousel(page);
+    // A slow device takes time between a key and what it does.
+    await page.evaluate(() =>
+      document.addEventListener('keydown', () => {
+        const end = performance.now() + 30;
+        while (performance.now() < end);
+      }),
+    );
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent);
+    await row(page).getByRole('link').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSlides(page, ['Perlenau Fels Multi']);
+    await expect.poll(focused).toBe('Perlenau Fels Multi');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('Perlenau Fels');
+    await expectSlides(page, ['Perlenau Fels']);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectSlides(page, ['Perlenau Licht Multi']);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.url}/products/8`);
   });
 
   test('can be swiped without following a link', async () => {
-    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      await page.goto(`${server.url}/products/5`);
-      await scrollToCarousel(page);
-      await row(page).locator('li').first().scrollIntoViewIfNeeded();
-      const box = await row(page).locator('li').first().boundingBox();
-      const y = (box?.y ?? 0) + 100;
-      await page.mouse.move(300, y);
-      await page.mouse.down();
-      await page.mouse.move(60, y, { steps: 6 });
-      await page.mouse.up();
-      await expectSlides(page, ['Perlenau Fels Multi']);
-      expect(path(page)).toBe('/products/5');
-    });
+    const page = await visit({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/products/5`);
+    await scrollToCarousel(page);
+    await row(page).locator('li').first().scrollIntoViewIfNeeded();
+    const box = await row(page).locator('li').first().boundingBox();
+    const y = (box?.y ?? 0) + 100;
+    await page.mouse.move(300, y);
+    await page.mouse.down();
+    await page.mouse.move(60, y, { steps: 6 });
+    await page.mouse.up();
+    await expectSlides(page, ['Perlenau Fels Multi']);
+    expect(path(page)).toBe('/products/5');
   });
 
   test('moves without animation if the reader prefers reduced motion', async () => {
-    await visit({ reducedMotion: 'reduce' }, async (page) => {
-      await page.goto(`${server.url}/products/5`);
-      await scrollToCarousel(page);
-      await row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' }).click();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect(await visibleSlides(page)).toEqual(others.slice(1, 4));
-    });
+    const page = await visit({ reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/products/5`);
+    await scrollToCarousel(page);
+    await row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' }).click();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await visibleSlides(page)).toEqual(others.slice(1, 4));
   });
 
   test('opens another product at the top and replaces the current one in the history', async () => {
-    await visit({ viewport: { width: 1440, height: 600 } }, async (page) => {
-      await page.goto(`${server.url}/warranty`);
-      await page.goto(`${server.url}/products/5`);
-      await scrollToCarousel(page);
-      const before = await entries(page);
-      await row(page).getByText('Perlenau Fels', { exact: true }).click();
-      await page.waitForURL(`${server.url}/products/2`);
-      await expect.poll(() => heading(page)).toBe('Perlenau Fels');
-      expect(await scrolled(page)).toBe(0);
-      expect(await entries(page)).toBe(before);
-      await scrollToCarousel(page);
-      expect(await visibleSlides(page)).toEqual(['Perlenau Kern', longName, 'Perlenau Form']);
-      await page.goBack();
-      expect(path(page)).toBe('/warranty');
-    });
+    const page = await visit({ viewport: { width: 1440, height: 600 } });
+    await page.goto(`${server.url}/warranty`);
+    await page.goto(`${server.url}/products/5`);
+    await scrollToCarousel(page);
+    const before = await entries(page);
+    await row(page).getByText('Perlenau Fels', { exact: true }).click();
+    await page.waitForURL(`${server.url}/products/2`);
+    await expect.poll(() => heading(page)).toBe('Perlenau Fels');
+    expect(await scrolled(page)).toBe(0);
+    expect(await entries(page)).toBe(before);
+    await scrollToCarousel(page);
+    expect(await visibleSlides(page)).toEqual(['Perlenau Kern', longName, 'Perlenau Form']);
+    await page.goBack();
+    expect(path(page)).toBe('/warranty');
   });
 
   test('is a scrollable row without JavaScript', async () => {
-    await visit({ javaScriptEnabled: false, viewport: { width: 768, height: 900 } }, async (page) => {
-      await page.goto(`${server.url}/products/5`);
-      expect(await row(page).getByRole('button').count()).toBe(0);
-      const fits = await row(page)
-        .locator('ul')
-        .evaluate((list) => list.parentElement && list.parentElement.scrollWidth <= list.parentElement.clientWidth);
-      expect(fits).toBe(false);
-      await row(page).locator('li').last().scrollIntoViewIfNeeded();
-      expect((await visibleSlides(page)).at(-1)).toBe('Perlenau Licht Multi');
-    });
+    const page = await visit({ javaScriptEnabled: false, viewport: { width: 768, height: 900 } });
+    await page.goto(`${server.url}/products/5`);
+    expect(await row(page).getByRole('button').count()).toBe(0);
+    const fits = await row(page)
+      .locator('ul')
+      .evaluate((list) => list.parentElement && list.parentElement.scrollWidth <= list.parentElement.clientWidth);
+    expect(fits).toBe(false);
+    await row(page).locator('li').last().scrollIntoViewIfNeeded();
+    expect((await visibleSlides(page)).at(-1)).toBe('Perlenau Licht Multi');
   });
 
   test('loads its library only on product pages, when the row is near the viewport', async () => {
-    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      const scripts: string[] = [];
-      page.on('request', (request) => scripts.push(request.url()));
-      for (const address of ['/', '/products', '/products/compare?ids=1,2']) {
-        await page.goto(server.url + address);
-        await waitForHydration(page);
-      }
-      expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
-      const html = await (await fetch(`${server.url}/products/1`)).text();
-      expect(html).not.toContain('modulepreload" href="/assets/carousel-controls');
-      await page.goto(`${server.url}/products/1`);
+    const page = await visit({ viewport: { width: 360, height: 740 } });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    for (const address of ['/', '/products', '/products/compare?ids=1,2']) {
+      await page.goto(server.url + address);
       await waitForHydration(page);
-      expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
-      await scrollToCarousel(page);
-      expect(scripts.filter((url) => url.includes('carousel-controls'))).toHaveLength(1);
-    });
+    }
+    expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
+    const html = await (await fetch(`${server.url}/products/1`)).text();
+    expect(html).not.toContain('modulepreload" href="/assets/carousel-controls');
+    await page.goto(`${server.url}/products/1`);
+    await waitForHydration(page);
+    expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
+    await scrollToCarousel(page);
+    expect(scripts.filter((url) => url.includes('carousel-controls'))).toHaveLength(1);
   });
 });
 
@@ -576,67 +555,64 @@ describe('the comparison', () => {
       .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).innerText.trim()));
 
   test('shows three products side by side and marks the best values with text', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
-      expect(await cells(page, 'Độ trong')).toEqual(['38%', '45,5%', '54% Trong nhất']);
-      expect(await cells(page, 'Độ bền uốn')).toEqual(['1.200\u00a0MPa Bền nhất', '760\u00a0MPa', '450\u00a0MPa']);
-      expect(await cells(page, 'Độ dày phục hình tối thiểu')).toEqual([
-        '0,4\u00a0mm',
-        '0,6\u00a0mm',
-        '0,3\u00a0mm Mỏng nhất',
-      ]);
-      expect(await cells(page, 'Đường kính')).toEqual(['98,5\u00a0mm', '98,5\u00a0mm', '12,7\u00a0mm']);
-      const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Kern: 38%, 1\.200/ });
-      // Three compared products and eight others; metal and incomplete products are left out.
-      expect(await plot.locator('circle').count()).toBe(11);
-      const legend = page.getByRole('figure').getByRole('listitem');
-      expect(await legend.nth(2).textContent()).toContain('Perlenau Glas: 54%');
-      expect(await legend.allTextContents()).toHaveLength(11);
-      await page.getByRole('columnheader', { name: 'Perlenau Kern' }).getByRole('link').click();
-      await page.waitForURL(`${server.url}/products/1`);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+    expect(await cells(page, 'Độ trong')).toEqual(['38%', '45,5%', '54% Trong nhất']);
+    expect(await cells(page, 'Độ bền uốn')).toEqual(['1.200\u00a0MPa Bền nhất', '760\u00a0MPa', '450\u00a0MPa']);
+    expect(await cells(page, 'Độ dày phục hình tối thiểu')).toEqual([
+      '0,4\u00a0mm',
+      '0,6\u00a0mm',
+      '0,3\u00a0mm Mỏng nhất',
+    ]);
+    expect(await cells(page, 'Đường kính')).toEqual(['98,5\u00a0mm', '98,5\u00a0mm', '12,7\u00a0mm']);
+    const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Kern: 38%, 1\.200/ });
+    // Three compared products and eight others; metal and incomplete products are left out.
+    expect(await plot.locator('circle').count()).toBe(11);
+    const legend = page.getByRole('figure').getByRole('listitem');
+    expect(await legend.nth(2).textContent()).toContain('Perlenau Glas: 54%');
+    expect(await legend.allTextContents()).toHaveLength(11);
+    await page.getByRole('columnheader', { name: 'Perlenau Kern' }).getByRole('link').click();
+    await page.waitForURL(`${server.url}/products/1`);
   });
 
   test('has each name below its picture and values in regular weight; rows of equal values stand back', {
     tags: ['thorough'],
   }, async () => {
-    await visit({}, async (page) => {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${server.url}/products/compare?ids=3,4`);
-        const picture = await page.locator('thead img').first().boundingBox();
-        const name = await page.getByRole('columnheader').first().getByRole('link').boundingBox();
-        const gap = (name?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0);
-        expect(gap).toBeGreaterThanOrEqual(0);
-        expect(gap).toBeLessThan(24);
-        const styleOf = (term: string) =>
-          page
-            .getByRole('row', { name: term })
-            .getByRole('cell')
-            .first()
-            .locator('span[lang], span span')
-            .last()
-            .evaluate((one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).color]);
-        const [[weight, equal], [, other]] = [await styleOf('Đường kính'), await styleOf('Độ trong')];
-        expect(weight).toBe('400');
-        expect(equal).not.toBe(other);
-        await expectAccessible(page);
-      }
-    });
+    const page = await visit({});
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${server.url}/products/compare?ids=3,4`);
+      const picture = await page.locator('thead img').first().boundingBox();
+      const name = await page.getByRole('columnheader').first().getByRole('link').boundingBox();
+      const gap = (name?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0);
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThan(24);
+      const styleOf = (term: string) =>
+        page
+          .getByRole('row', { name: term })
+          .getByRole('cell')
+          .first()
+          .locator('span[lang], span span')
+          .last()
+          .evaluate((one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).color]);
+      const [[weight, equal], [, other]] = [await styleOf('Đường kính'), await styleOf('Độ trong')];
+      expect(weight).toBe('400');
+      expect(equal).not.toBe(other);
+      await expectAccessible(page);
+    }
   });
 
   test('of one product asks for more; missing values are a dash, and empty rows are left out', {
     tags: ['thorough'],
   }, async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products/compare?ids=13`);
-      expect(await page.getByText('Chọn tối đa ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
-      expect(await page.getByRole('table').count()).toBe(0);
-      expect(await page.locator('figure').count()).toBe(0);
-      await page.goto(`${server.url}/products/compare?ids=13&ids=2`);
-      expect(await cells(page, 'Độ trong')).toEqual(['–', '40%']);
-      expect(await page.locator('figure li').getByText(`${longName}: chưa đủ số liệu`).isVisible()).toBe(true);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/products/compare?ids=13`);
+    expect(await page.getByText('Chọn tối đa ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.locator('figure').count()).toBe(0);
+    await page.goto(`${server.url}/products/compare?ids=13&ids=2`);
+    expect(await cells(page, 'Độ trong')).toEqual(['–', '40%']);
+    expect(await page.locator('figure li').getByText(`${longName}: chưa đủ số liệu`).isVisible()).toBe(true);
   });
 
   test('shows at most three products, without repetitions, and tells what was left out', {
@@ -649,130 +625,123 @@ describe('the comparison', () => {
       ['ids=999', [], 'Có sản phẩm không còn trong danh mục.'],
       ['', [], 'Chọn tối đa ba sản phẩm'],
     ] as const;
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      for (const [search, shown, note] of answers) {
-        await page.goto(`${server.url}/products/compare?${search}`);
-        expect(
-          await page.locator('thead th a').evaluateAll((all) => all.map((link) => link.lastChild?.textContent)),
-        ).toEqual(shown);
-        expect(await page.getByText(note).first().isVisible(), search).toBe(true);
-      }
-    });
+    const page = await visit({ javaScriptEnabled: false });
+    for (const [search, shown, note] of answers) {
+      await page.goto(`${server.url}/products/compare?${search}`);
+      expect(
+        await page.locator('thead th a').evaluateAll((all) => all.map((link) => link.lastChild?.textContent)),
+      ).toEqual(shown);
+      expect(await page.getByText(note).first().isVisible(), search).toBe(true);
+    }
   });
 
   test('with JavaScript at most three products can be selected', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products`);
-      await waitForHydration(page);
-      const boxes = page.getByRole('checkbox');
-      for (const at of [0, 1, 2]) await boxes.nth(at).check();
-      expect(await page.getByText('Đã chọn 3/3').isVisible()).toBe(true);
-      expect(await boxes.nth(3).isDisabled()).toBe(true);
-      await boxes.nth(1).uncheck();
-      expect(await boxes.nth(3).isDisabled()).toBe(false);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/products`);
+    await waitForHydration(page);
+    const boxes = page.getByRole('checkbox');
+    for (const at of [0, 1, 2]) await boxes.nth(at).check();
+    expect(await page.getByText('Đã chọn 3/3').isVisible()).toBe(true);
+    expect(await boxes.nth(3).isDisabled()).toBe(true);
+    await boxes.nth(1).uncheck();
+    expect(await boxes.nth(3).isDisabled()).toBe(false);
   });
 });
 
 describe('a dentist who compares', () => {
   test('keeps what was chosen while paging and reading, and takes it out again', async () => {
-    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      await page.goto(`${server.url}/products?q=perlenau`);
-      await waitForHydration(page);
-      await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
-      await page.getByRole('link', { name: 'Trang sau' }).click();
-      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
-      await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).check();
-      expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
+    const page = await visit({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/products?q=perlenau`);
+    await waitForHydration(page);
+    await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
+    await page.getByRole('link', { name: 'Trang sau' }).click();
+    await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+    await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).check();
+    expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
 
-      await page.getByRole('heading', { name: 'Perlenau Fels' }).click();
-      await page.waitForURL(`${server.url}/products/2`);
-      const compare = page.getByRole('link', { name: 'So sánh' });
-      expect(await compare.getAttribute('href')).toBe('/products/compare?ids=10,1,2');
-      await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
-      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
-      expect(path(page)).toBe('/products?q=perlenau&page=2');
+    await page.getByRole('heading', { name: 'Perlenau Fels' }).click();
+    await page.waitForURL(`${server.url}/products/2`);
+    const compare = page.getByRole('link', { name: 'So sánh' });
+    expect(await compare.getAttribute('href')).toBe('/products/compare?ids=10,1,2');
+    await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
+    await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+    expect(path(page)).toBe('/products?q=perlenau&page=2');
 
-      await page.getByRole('button', { name: 'Bỏ Perlenau Kern' }).click();
-      expect(await page.getByText('Đã chọn 1/3').isVisible()).toBe(true);
-      expect(await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).isChecked()).toBe(false);
-      await page.getByRole('checkbox', { name: 'So sánh Perlenau Fels', exact: true }).check();
-      await page.getByRole('button', { name: 'So sánh', exact: true }).click();
-      await page.getByRole('heading', { name: 'So sánh sản phẩm' }).waitFor();
-      expect((await page.getByRole('columnheader').allTextContents()).toSorted()).toEqual([
-        '1Perlenau Fels',
-        '2Perlenau Glas',
-      ]);
-    });
+    await page.getByRole('button', { name: 'Bỏ Perlenau Kern' }).click();
+    expect(await page.getByText('Đã chọn 1/3').isVisible()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: 'So sánh Perlenau Fels', exact: true }).check();
+    await page.getByRole('button', { name: 'So sánh', exact: true }).click();
+    await page.getByRole('heading', { name: 'So sánh sản phẩm' }).waitFor();
+    expect((await page.getByRole('columnheader').allTextContents()).toSorted()).toEqual([
+      '1Perlenau Fels',
+      '2Perlenau Glas',
+    ]);
   });
 
   test('chooses products of different pages without JavaScript', { tags: ['thorough'] }, async () => {
-    await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${server.url}/products?q=perlenau`);
-      await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
-      await page.getByRole('checkbox', { name: 'So sánh Perlenau Tal', exact: true }).check();
-      await page.getByRole('button', { name: 'Trang 2' }).click();
-      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
-      expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
-      await expectFitting(page);
-      await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).check();
-      await page.getByRole('checkbox', { name: 'Perlenau Tal', exact: true }).uncheck();
-      await page.getByRole('button', { name: 'So sánh', exact: true }).click();
-      expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Kern', '2Perlenau Glas']);
+    const page = await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/products?q=perlenau`);
+    await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
+    await page.getByRole('checkbox', { name: 'So sánh Perlenau Tal', exact: true }).check();
+    await page.getByRole('button', { name: 'Trang 2' }).click();
+    await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+    expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
+    await expectFitting(page);
+    await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).check();
+    await page.getByRole('checkbox', { name: 'Perlenau Tal', exact: true }).uncheck();
+    await page.getByRole('button', { name: 'So sánh', exact: true }).click();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Kern', '2Perlenau Glas']);
 
-      await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
-      expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
-      await page.getByRole('link', { name: 'Trang sau' }).click();
-      await page.getByText('Hiển thị mục từ 11 đến 13 của 13 mục').waitFor();
-      expect(await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).isChecked()).toBe(true);
-    });
+    await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
+    expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Trang sau' }).click();
+    await page.getByText('Hiển thị mục từ 11 đến 13 của 13 mục').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).isChecked()).toBe(true);
   });
 
   test('who takes a product out by the keyboard goes on from the heading', { tags: ['thorough'] }, async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
-      await waitForHydration(page);
-      await page.getByRole('link', { name: 'Bỏ Perlenau Tal Multi' }).press('Enter');
-      await page.waitForURL(`${server.url}/products/compare?ids=1,10`);
-      await expectFocus(page.getByRole('heading', { level: 1 }));
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+    await waitForHydration(page);
+    await page.getByRole('link', { name: 'Bỏ Perlenau Tal Multi' }).press('Enter');
+    await page.waitForURL(`${server.url}/products/compare?ids=1,10`);
+    await expectFocus(page.getByRole('heading', { level: 1 }));
   });
 
   test('sees the names beside every row, and takes a product out without JavaScript', {
     tags: ['thorough'],
   }, async () => {
-    await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
-      await page.getByRole('rowheader', { name: 'Bảo hành' }).scrollIntoViewIfNeeded();
-      const name = page.getByRole('columnheader', { name: 'Perlenau Kern' });
-      expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await page.getByRole('link', { name: 'Bỏ Perlenau Tal Multi' }).click();
-      await page.waitForURL(`${server.url}/products/compare?ids=1,10`);
-      expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Kern', '2Perlenau Glas']);
-    });
+    const page = await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+    await page.getByRole('rowheader', { name: 'Bảo hành' }).scrollIntoViewIfNeeded();
+    const name = page.getByRole('columnheader', { name: 'Perlenau Kern' });
+    expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('link', { name: 'Bỏ Perlenau Tal Multi' }).click();
+    await page.waitForURL(`${server.url}/products/compare?ids=1,10`);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Kern', '2Perlenau Glas']);
   });
 
   test('prints every row on one sheet, and the datasheet of a product', { tags: ['thorough'] }, async () => {
-    await visit({ viewport: { width: 718, height: 1000 } }, async (page) => {
-      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
-      const rows = await page.getByRole('rowheader').allTextContents();
-      await page.emulateMedia({ media: 'print' });
-      const isPrinted = await page.getByRole('rowheader').evaluateAll((all) => all.map((row) => row.checkVisibility()));
-      expect(isPrinted).toEqual(rows.map(() => true));
-      expect(await page.getByRole('cell', { name: '760\u00a0MPa' }).isVisible()).toBe(true);
-      expect(await page.getByText('Đổi sản phẩm').isVisible()).toBe(false);
+    const page = await visit({ viewport: { width: 718, height: 1000 } });
+    await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+    const rows = await page.getByRole('rowheader').allTextContents();
+    await page.emulateMedia({ media: 'print' });
+    const isPrinted = await page.getByRole('rowheader').evaluateAll((all) => all.map((row) => row.checkVisibility()));
+    expect(isPrinted).toEqual(rows.map(() => true));
+    expect(await page.getByRole('cell', { name: '760\u00a0MPa' }).isVisible()).toBe(true);
+    expect(await page.getByText('Đổi sản phẩm').isVisible()).toBe(false);
 
-      await page.emulateMedia({ media: null });
-      // The products with the longest values.
-      for (const path of ['/products/compare?ids=10,11,12', '/products/5']) {
-        await page.goto(server.url + path);
-        await waitForHydration(page);
-        await page.getByRole('button', { name: 'In hoặc lưu PDF' }).waitFor();
-        const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
-        expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
-      }
-    });
+    await page.emulateMedia({ media: null });
+    // The products with the longest values.
+    for (const path of ['/products/compare?ids=10,11,12', '/products/5']) {
+      await page.goto(server.url + path);
+      await waitForHydration(page);
+      await page.getByRole('button', { name: 'In hoặc lưu PDF' }).waitFor();
+      const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
+      expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
+    }
   });
 });
 
@@ -784,100 +753,96 @@ describe('the pictures of a product', () => {
   const live = (page: Page) => page.locator('[data-gallery=live]').waitFor({ state: 'attached' });
 
   test('are links to their large files without JavaScript, and search engines know all of them', async () => {
-    await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
-      await page.goto(`${server.url}/products/${pictured}`);
-      expect(
-        await thumbs(page)
-          .getByRole('img')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('alt'))),
-      ).toEqual([
-        expect.stringMatching(/^Perlenau .*, ảnh 1$/),
-        'Mặt nhai',
-        expect.stringMatching(/^Perlenau .*, ảnh 3$/),
-      ]);
-      for (const link of await thumbs(page).all()) {
-        const file = (await link.getAttribute('href')) ?? '';
-        expect(file).toMatch(large);
-        expect((await fetch(server.url + file)).status).toBe(200);
-        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-      }
-      await page.emulateMedia({ media: 'print' });
-      expect([await thumbs(page).count(), await page.locator('main img:visible').count()]).toEqual([0, 1]);
-    });
+    const page = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/products/${pictured}`);
+    expect(
+      await thumbs(page)
+        .getByRole('img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('alt'))),
+    ).toEqual([
+      expect.stringMatching(/^Perlenau .*, ảnh 1$/),
+      'Mặt nhai',
+      expect.stringMatching(/^Perlenau .*, ảnh 3$/),
+    ]);
+    for (const link of await thumbs(page).all()) {
+      const file = (await link.getAttribute('href')) ?? '';
+      expect(file).toMatch(large);
+      expect((await fetch(server.url + file)).status).toBe(200);
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect([await thumbs(page).count(), await page.locator('main img:visible').count()]).toEqual([0, 1]);
   });
 
   test('are shown one after the other in a dialog, by keyboard, which gives the focus back', async () => {
     const scripts: string[] = [];
-    await visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-      page.on('request', (request) => scripts.push(request.url()));
-      const isDialog = (url: string) => /gallery-dialog.*\.js/.test(url);
-      await page.goto(`${server.url}/products/${pictured}`);
-      await live(page);
-      expect(scripts.some(isDialog)).toBe(false);
-      await thumbs(page).nth(1).press('Enter');
-      await opened(page).waitFor();
-      expect([await position(page), scripts.some(isDialog)]).toEqual(['2 / 3Mặt nhai', true]);
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => position(page)).toBe('3 / 3');
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => position(page)).toBe('1 / 3');
-      await page.keyboard.press('End');
-      await expect.poll(() => position(page)).toBe('3 / 3');
-      const shown = opened(page).getByRole('img');
-      expect(await shown.count()).toBe(1);
-      const before = await shown.boundingBox();
-      const zoom = opened(page).getByRole('button', { name: 'Phóng to' });
-      await zoom.click();
-      expect(await zoom.getAttribute('aria-pressed')).toBe('true');
-      const after = await shown.boundingBox();
-      expect((after?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(2.5, 1);
-      await expectAccessibleAtAllWidths(page);
-      await page.keyboard.press('Escape');
-      await opened(page).waitFor({ state: 'detached' });
-      expect(
-        await thumbs(page)
-          .nth(1)
-          .evaluate((link) => link === document.activeElement),
-      ).toBe(true);
-    });
+    const page = await visit({ viewport: { width: 1440, height: 900 } });
+    page.on('request', (request) => scripts.push(request.url()));
+    const isDialog = (url: string) => /gallery-dialog.*\.js/.test(url);
+    await page.goto(`${server.url}/products/${pictured}`);
+    await live(page);
+    expect(scripts.some(isDialog)).toBe(false);
+    await thumbs(page).nth(1).press('Enter');
+    await opened(page).waitFor();
+    expect([await position(page), scripts.some(isDialog)]).toEqual(['2 / 3Mặt nhai', true]);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => position(page)).toBe('3 / 3');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => position(page)).toBe('1 / 3');
+    await page.keyboard.press('End');
+    await expect.poll(() => position(page)).toBe('3 / 3');
+    const shown = opened(page).getByRole('img');
+    expect(await shown.count()).toBe(1);
+    const before = await shown.boundingBox();
+    const zoom = opened(page).getByRole('button', { name: 'Phóng to' });
+    await zoom.click();
+    expect(await zoom.getAttribute('aria-pressed')).toBe('true');
+    const after = await shown.boundingBox();
+    expect((after?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(2.5, 1);
+    await expectAccessibleAtAllWidths(page);
+    await page.keyboard.press('Escape');
+    await opened(page).waitFor({ state: 'detached' });
+    expect(
+      await thumbs(page)
+        .nth(1)
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
   });
 
   test('are swiped and enlarged by a tap on a phone, in English, too', { tags: ['thorough'] }, async () => {
-    await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
-      await page.goto(`${server.url}/en/products/${pictured}`);
-      await live(page);
-      await page.getByRole('link', { name: 'Enlarge the picture' }).tap();
-      const dialog = page.getByRole('dialog', { name: 'Pictures of the product' });
-      await dialog.waitFor();
-      const touch = await page.context().newCDPSession(page);
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-        touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
-      await send('touchStart', 300);
-      for (const x of [260, 200, 140, 80, 40]) await send('touchMove', x);
-      await send('touchEnd');
-      await expect.poll(() => dialog.getByRole('status').textContent()).toBe('2 / 3Mặt nhai');
-      expect(await dialog.getByText('Mặt nhai').getAttribute('lang')).toBe('vi');
-      await dialog.getByRole('img').tap();
-      await dialog.getByRole('button', { name: 'Zoom in', pressed: true }).waitFor();
-      await dialog.getByRole('button', { name: 'Close' }).tap();
-      await dialog.waitFor({ state: 'detached' });
-    });
+    const page = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await page.goto(`${server.url}/en/products/${pictured}`);
+    await live(page);
+    await page.getByRole('link', { name: 'Enlarge the picture' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Pictures of the product' });
+    await dialog.waitFor();
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+    await send('touchStart', 300);
+    for (const x of [260, 200, 140, 80, 40]) await send('touchMove', x);
+    await send('touchEnd');
+    await expect.poll(() => dialog.getByRole('status').textContent()).toBe('2 / 3Mặt nhai');
+    expect(await dialog.getByText('Mặt nhai').getAttribute('lang')).toBe('vi');
+    await dialog.getByRole('img').tap();
+    await dialog.getByRole('button', { name: 'Zoom in', pressed: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await dialog.waitFor({ state: 'detached' });
   });
 });
 
 test('what values mean is folded away, the chart has its place, and the warranty is said once', {
   tags: ['thorough'],
 }, async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
-    await page.goto(`${server.url}/products/8`);
-    const meaning = page.getByText('Sức chịu uốn trước khi gãy: càng cao càng bền.');
-    expect(await meaning.isVisible()).toBe(false);
-    await page.getByText('Các thông số này nghĩa là gì?').click();
-    expect(await meaning.isVisible()).toBe(true);
-    expect(await value(page, 'Bảo hành')).toBe('10 năm');
-    const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Licht Multi: 49%, 580/ });
-    expect(await plot.locator('circle').count()).toBe(11);
-  });
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(`${server.url}/products/8`);
+  const meaning = page.getByText('Sức chịu uốn trước khi gãy: càng cao càng bền.');
+  expect(await meaning.isVisible()).toBe(false);
+  await page.getByText('Các thông số này nghĩa là gì?').click();
+  expect(await meaning.isVisible()).toBe(true);
+  expect(await value(page, 'Bảo hành')).toBe('10 năm');
+  const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Licht Multi: 49%, 580/ });
+  expect(await plot.locator('circle').count()).toBe(11);
 });
 
 test.each([
@@ -899,66 +864,61 @@ test.each([
   { tags: ['thorough'] },
   async (page, title, hues, layers) => {
     expect(await (await fetch(server.url + page)).text()).toContain(title);
-    await visit({}, async (reader) => {
-      await reader.goto(server.url + page);
-      const guide = reader.getByRole('region', { name: title });
-      if (hues) {
-        const found = (await guide.getByRole('listitem').allInnerTexts()).map((text) =>
-          text.replace(/\s+/g, ' ').trim(),
-        );
-        expect(found).toEqual(hues);
-      }
-      const drawing = guide.getByRole('img');
-      expect(await drawing.count()).toBe(layers ? 1 : 0);
-      if (layers) {
-        expect(await drawing.getAttribute('aria-label')).toBe(layers);
-        expect(await drawing.locator('rect').count()).toBe(5);
-      }
-      await expectAccessibleAtAllWidths(reader);
-    });
+    const reader = await visit({});
+    await reader.goto(server.url + page);
+    const guide = reader.getByRole('region', { name: title });
+    if (hues) {
+      const found = (await guide.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+      expect(found).toEqual(hues);
+    }
+    const drawing = guide.getByRole('img');
+    expect(await drawing.count()).toBe(layers ? 1 : 0);
+    if (layers) {
+      expect(await drawing.getAttribute('aria-label')).toBe(layers);
+      expect(await drawing.locator('rect').count()).toBe(5);
+    }
+    await expectAccessibleAtAllWidths(reader);
   },
 );
 
 test('with letters of twice the size on a phone, the values that are compared stand below each other', {
   tags: ['thorough'],
 }, async () => {
-  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-    await page.goto(`${server.url}/products/compare?ids=1&ids=2&ids=3`);
-    const values = page.getByRole('row', { name: 'Độ bền uốn' }).getByRole('cell');
-    const tops = async () => Promise.all((await values.all()).map(async (value) => (await value.boundingBox())?.y));
-    expect(new Set(await tops()).size).toBe(1);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect.poll(async () => new Set(await tops()).size).toBe(3);
-    await expectFitting(page);
-  });
+  const page = await visit({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${server.url}/products/compare?ids=1&ids=2&ids=3`);
+  const values = page.getByRole('row', { name: 'Độ bền uốn' }).getByRole('cell');
+  const tops = async () => Promise.all((await values.all()).map(async (value) => (await value.boundingBox())?.y));
+  expect(new Set(await tops()).size).toBe(1);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(async () => new Set(await tops()).size).toBe(3);
+  await expectFitting(page);
 });
 
 test('groups and indications filter the list with counts, without JavaScript and in English, too', async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
-    const chips = (label: string) => page.getByRole('list', { name: label }).getByRole('link');
-    await page.goto(`${server.url}/products?strength=500`);
-    expect(await chips('Nhóm').allTextContents()).toEqual([
-      'Sườn kim loại (1)',
-      'Zirconia nguyên khối (3)',
-      'Zirconia nhiều lớp (4)',
-      'Zirconia khung sườn (1)',
-    ]);
-    await chips('Chỉ định').filter({ hasText: 'Inlay/onlay (3)' }).click();
-    expect(path(page)).toBe('/products?indication=inlay-onlay&strength=500');
-    await chips('Nhóm').filter({ hasText: 'Zirconia nhiều lớp (2)' }).click();
-    expect(await names(page)).toEqual(['Perlenau Licht Multi', 'Perlenau Morgen']);
-    // A search keeps what the links have chosen.
-    await page.getByLabel('Tên hoặc ứng dụng').fill('cổ răng');
-    await page.getByRole('button', { name: 'Lọc' }).click();
-    expect(await names(page)).toEqual(['Perlenau Morgen']);
-    await page.getByRole('link', { name: 'Bỏ lọc Inlay/onlay (1)' }).click();
-    expect(await names(page)).toEqual(['Perlenau Morgen', 'Perlenau Tal Multi', 'Perlenau Fels Multi']);
-    await page.goto(`${server.url}/en/products`);
-    await chips('Indications').filter({ hasText: 'Veneer (2)' }).click();
-    expect(await names(page)).toEqual(['Perlenau Glas', 'Perlenau Tau']);
-    await page.goto(`${empty.url}/products`);
-    expect(await chips('Nhóm').count()).toBe(0);
-  });
+  const page = await visit({ javaScriptEnabled: false });
+  const chips = (label: string) => page.getByRole('list', { name: label }).getByRole('link');
+  await page.goto(`${server.url}/products?strength=500`);
+  expect(await chips('Nhóm').allTextContents()).toEqual([
+    'Sườn kim loại (1)',
+    'Zirconia nguyên khối (3)',
+    'Zirconia nhiều lớp (4)',
+    'Zirconia khung sườn (1)',
+  ]);
+  await chips('Chỉ định').filter({ hasText: 'Inlay/onlay (3)' }).click();
+  expect(path(page)).toBe('/products?indication=inlay-onlay&strength=500');
+  await chips('Nhóm').filter({ hasText: 'Zirconia nhiều lớp (2)' }).click();
+  expect(await names(page)).toEqual(['Perlenau Licht Multi', 'Perlenau Morgen']);
+  // A search keeps what the links have chosen.
+  await page.getByLabel('Tên hoặc ứng dụng').fill('cổ răng');
+  await page.getByRole('button', { name: 'Lọc' }).click();
+  expect(await names(page)).toEqual(['Perlenau Morgen']);
+  await page.getByRole('link', { name: 'Bỏ lọc Inlay/onlay (1)' }).click();
+  expect(await names(page)).toEqual(['Perlenau Morgen', 'Perlenau Tal Multi', 'Perlenau Fels Multi']);
+  await page.goto(`${server.url}/en/products`);
+  await chips('Indications').filter({ hasText: 'Veneer (2)' }).click();
+  expect(await names(page)).toEqual(['Perlenau Glas', 'Perlenau Tau']);
+  await page.goto(`${empty.url}/products`);
+  expect(await chips('Nhóm').count()).toBe(0);
 });
 
 test('a product says its group, indications and largest bridge: on its page, for machines and beside others', async () => {
@@ -1023,11 +983,10 @@ test.each([
   '/products/compare?ids=1,5,13',
   '/',
 ])('%s is accessible and fits at every width', { tags: ['thorough'] }, async (state) => {
-  await visit({}, async (page) => {
-    await page.goto(server.url + state);
-    await waitForHydration(page);
-    await expectAccessibleAtAllWidths(page);
-  });
+  const page = await visit({});
+  await page.goto(server.url + state);
+  await waitForHydration(page);
+  await expectAccessibleAtAllWidths(page);
 });
 
 const fit = 'at %i pixels and a font size of %s the pages fit: %j';
@@ -1051,14 +1010,13 @@ test.each([
 ] as const)(fit, { tags: ['thorough'] }, expectFittingPages);
 
 test('a picture with a missing file is replaced by a placeholder', { tags: ['thorough'] }, async () => {
-  await visit({}, async (page) => {
-    await page.route('**/pictures/**', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
-    for (const path of ['/products/5', '/products']) {
-      await page.goto(server.url + path);
-      const picture = page.locator('main img').first();
-      await expect.poll(() => picture.getAttribute('src')).toContain('no-picture');
-    }
-  });
+  const page = await visit({});
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  for (const path of ['/products/5', '/products']) {
+    await page.goto(server.url + path);
+    const picture = page.locator('main img').first();
+    await expect.poll(() => picture.getAttribute('src')).toContain('no-picture');
+  }
 });
 
 test('a binned product is a 404 and in no list; a restored one is back', { tags: ['thorough'] }, async () => {

@@ -78,11 +78,10 @@ test('sets up an app by its QR code, gets recovery codes, changes the password a
 test('is accessible at all widths', { tags: ['thorough'] }, async () => {
   const { id: clinicId } = await site.db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
   const options = await signedInBrowser(site.db, 'clinic', site.url, { clinicId });
-  await visit({ viewport: phone, ...options }, async (page) => {
-    await page.goto(`${site.url}/clinic/account`);
-    await page.getByRole('heading', { name: 'Tài khoản của tôi', exact: true }).waitFor();
-    await expectAccessibleAtAllWidths(page);
-  });
+  const page = await visit({ viewport: phone, ...options });
+  await page.goto(`${site.url}/clinic/account`);
+  await page.getByRole('heading', { name: 'Tài khoản của tôi', exact: true }).waitFor();
+  await expectAccessibleAtAllWidths(page);
 });
 
 test('the staff who open that page come to their own', { tags: ['thorough'] }, async () => {

@@ -63,253 +63,243 @@ test('the staff invite a clinic, whose dentist makes an account by the link and 
     await page.getByRole('button', { name: 'Hủy lời mời' }).waitFor();
     await expectAccessible(page);
   });
-  await visit({ viewport: phone }, async (page) => {
-    await page.goto(link);
-    await page.getByLabel('Tên đăng nhập').fill('BS. Trần Minh');
-    await page.getByLabel('Mật khẩu', { exact: true }).fill(passwords.minh);
-    await page.getByRole('button', { name: 'Tạo tài khoản' }).click();
-    await page.getByRole('link', { name: 'Đăng nhập' }).click();
-    await signIn(page, 'BS. Trần Minh');
+  const page = await visit({ viewport: phone });
+  await page.goto(link);
+  await page.getByLabel('Tên đăng nhập').fill('BS. Trần Minh');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(passwords.minh);
+  await page.getByRole('button', { name: 'Tạo tài khoản' }).click();
+  await page.getByRole('link', { name: 'Đăng nhập' }).click();
+  await signIn(page, 'BS. Trần Minh');
+  await page.getByRole('heading', { name: 'Nha khoa Thuyền Giấy' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/clinic');
+  for (const path of ['/admin/manage-user', '/login']) {
+    await page.goto(site.url + path);
     await page.getByRole('heading', { name: 'Nha khoa Thuyền Giấy' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/clinic');
-    for (const path of ['/admin/manage-user', '/login']) {
-      await page.goto(site.url + path);
-      await page.getByRole('heading', { name: 'Nha khoa Thuyền Giấy' }).waitFor();
-    }
-    await expectAccessibleAtAllWidths(page);
-  });
+  }
+  await expectAccessibleAtAllWidths(page);
 });
 
 test('a clinic signs out without JavaScript, in English, too', { tags: ['thorough'] }, async () => {
   const options = await signedInBrowser(site.db, 'clinic', site.url, { clinicId: await clinicId() });
-  await visit({ ...options, viewport: phone, javaScriptEnabled: false }, async (page) => {
-    await page.goto(`${site.url}/clinic`);
-    await page.getByRole('link', { name: 'English' }).first().click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    expect(new URL(page.url()).pathname).toBe('/login');
-    await page.goto(`${site.url}/en/clinic`);
-    expect(new URL(page.url()).pathname).toBe('/login');
-  });
+  const page = await visit({ ...options, viewport: phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/clinic`);
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.goto(`${site.url}/en/clinic`);
+  expect(new URL(page.url()).pathname).toBe('/login');
 });
 
 test('a clinic issues a card on a phone: scanned, entered, reviewed, stored, and the patient is answered', async () => {
-  await visit(await site.asClinic(), async (page) => {
-    await page.goto(`${site.url}/clinic`);
-    await page.getByText('Còn 20 thẻ trắng.').waitFor();
-    await page.getByRole('link', { name: 'Kích hoạt thẻ' }).click();
-    await enterCard(page, numberAt(1));
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    await page.getByRole('heading', { name: 'Xem lại trước khi kích hoạt' }).waitFor();
-    expect(await page.getByRole('definition').allTextContents()).toContain('Nha khoa Thuyền Giấy');
-    await expectAccessibleAtAllWidths(page);
-    await page.getByRole('button', { name: 'Sửa lại' }).click();
-    await page.getByLabel('Họ tên khách hàng').fill('Nguyễn Thị Bảy');
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
-    await page.getByText(`Đã kích hoạt thẻ ${numberAt(1)}.`).waitFor();
-    await page.getByText('Còn 19 thẻ trắng.').waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await page.getByRole('link', { name: 'Kích hoạt thẻ tiếp theo', exact: true }).click();
-    await page.getByLabel('Họ tên khách hàng').waitFor();
-    expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('');
-    expect(await page.getByLabel('Bác sĩ').inputValue()).toBe('BS. Trần Minh');
-    await page.goto(`${site.url}/warranty?keyword=${numberAt(1)}`);
-    await page.getByText('Nguyễn Thị Bảy').first().waitFor();
-    await page.goto(`${site.url}/clinic/issue`);
-    expect(await page.getByLabel('Số thẻ', { exact: true }).inputValue()).toBe('');
-  });
+  const page = await visit(await site.asClinic());
+  await page.goto(`${site.url}/clinic`);
+  await page.getByText('Còn 20 thẻ trắng.').waitFor();
+  await page.getByRole('link', { name: 'Kích hoạt thẻ' }).click();
+  await enterCard(page, numberAt(1));
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByRole('heading', { name: 'Xem lại trước khi kích hoạt' }).waitFor();
+  expect(await page.getByRole('definition').allTextContents()).toContain('Nha khoa Thuyền Giấy');
+  await expectAccessibleAtAllWidths(page);
+  await page.getByRole('button', { name: 'Sửa lại' }).click();
+  await page.getByLabel('Họ tên khách hàng').fill('Nguyễn Thị Bảy');
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+  await page.getByText(`Đã kích hoạt thẻ ${numberAt(1)}.`).waitFor();
+  await page.getByText('Còn 19 thẻ trắng.').waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await page.getByRole('link', { name: 'Kích hoạt thẻ tiếp theo', exact: true }).click();
+  await page.getByLabel('Họ tên khách hàng').waitFor();
+  expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('');
+  expect(await page.getByLabel('Bác sĩ').inputValue()).toBe('BS. Trần Minh');
+  await page.goto(`${site.url}/warranty?keyword=${numberAt(1)}`);
+  await page.getByText('Nguyễn Thị Bảy').first().waitFor();
+  await page.goto(`${site.url}/clinic/issue`);
+  expect(await page.getByLabel('Số thẻ', { exact: true }).inputValue()).toBe('');
 });
 
 test('without JavaScript a clinic issues, corrects and withdraws, in English, too; errors keep what was typed', async () => {
-  await visit({ ...(await site.asClinic()), javaScriptEnabled: false }, async (page) => {
-    await page.goto(`${site.url}/clinic/issue`);
-    await enterCard(page, numberAt(1));
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    await page.getByText('Nha khoa không có thẻ trắng nào mang số này.').waitFor();
-    expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('Nguyễn Thị Sáu');
-    await page.getByLabel('Số thẻ', { exact: true }).fill(numberAt(2));
-    // What no chart has, as whoever makes a request of their own may send it.
-    await tooth(page, '11').evaluate((input: HTMLInputElement) => Object.assign(input, { value: '99', checked: true }));
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    await page.getByText('Răng 99 không có trong sơ đồ FDI').waitFor();
-    await tooth(page, '12').check();
-    await tooth(page, '14').check();
-    await tooth(page, '13').check();
-    await page.getByLabel('Các răng liền nhau là cầu răng', { exact: true }).check();
-    await page.getByLabel('Số răng', { exact: true }).fill('');
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    expect(await page.getByRole('definition').allTextContents()).toEqual(expect.arrayContaining(['12-14', '3']));
-    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
-    await page.getByText(`Đã kích hoạt thẻ ${numberAt(2)}.`).waitFor();
+  const page = await visit({ ...(await site.asClinic()), javaScriptEnabled: false });
+  await page.goto(`${site.url}/clinic/issue`);
+  await enterCard(page, numberAt(1));
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByText('Nha khoa không có thẻ trắng nào mang số này.').waitFor();
+  expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('Nguyễn Thị Sáu');
+  await page.getByLabel('Số thẻ', { exact: true }).fill(numberAt(2));
+  // What no chart has, as whoever makes a request of their own may send it.
+  await tooth(page, '11').evaluate((input: HTMLInputElement) => Object.assign(input, { value: '99', checked: true }));
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByText('Răng 99 không có trong sơ đồ FDI').waitFor();
+  await tooth(page, '12').check();
+  await tooth(page, '14').check();
+  await tooth(page, '13').check();
+  await page.getByLabel('Các răng liền nhau là cầu răng', { exact: true }).check();
+  await page.getByLabel('Số răng', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  expect(await page.getByRole('definition').allTextContents()).toEqual(expect.arrayContaining(['12-14', '3']));
+  await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+  await page.getByText(`Đã kích hoạt thẻ ${numberAt(2)}.`).waitFor();
 
-    await page.goto(`${site.url}/en/clinic?q=sau`);
-    await page.getByRole('link', { name: 'Nguyễn Thị Sáu' }).click();
-    await page.getByLabel("Customer's name").fill(' ');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This must not be empty').waitFor();
-    for (const number of ['12', '13', '14']) expect(await tooth(page, number).isChecked()).toBe(true);
-    await page.getByLabel("Customer's name").fill('Nguyễn Thị Sau');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The card is corrected.').waitFor();
-    expect(await page.getByRole('definition').allTextContents()).toContain('12-14');
-    await page.getByRole('button', { name: 'Withdraw the card' }).click();
-    await page.getByText('Withdrawn. The card is blank again.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/en/clinic');
-  });
+  await page.goto(`${site.url}/en/clinic?q=sau`);
+  await page.getByRole('link', { name: 'Nguyễn Thị Sáu' }).click();
+  await page.getByLabel("Customer's name").fill(' ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This must not be empty').waitFor();
+  for (const number of ['12', '13', '14']) expect(await tooth(page, number).isChecked()).toBe(true);
+  await page.getByLabel("Customer's name").fill('Nguyễn Thị Sau');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The card is corrected.').waitFor();
+  expect(await page.getByRole('definition').allTextContents()).toContain('12-14');
+  await page.getByRole('button', { name: 'Withdraw the card' }).click();
+  await page.getByText('Withdrawn. The card is blank again.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/clinic');
 });
 
 test('without a connection a card stays on the phone, and one press sends it once there is one', async () => {
-  await visit(await site.asClinic(), async (page) => {
-    await page.goto(`${site.url}/clinic/issue`);
-    await page.getByLabel('Số thẻ', { exact: true }).waitFor();
-    await waitForHydration(page);
-    await enterCard(page, numberAt(3));
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    await page.getByText('Chưa có mạng.').waitFor();
-    await page.context().setOffline(false);
-    await page.reload();
-    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
-    await page.getByText(`Đã kích hoạt thẻ ${numberAt(3)}.`).waitFor();
-  });
+  const page = await visit(await site.asClinic());
+  await page.goto(`${site.url}/clinic/issue`);
+  await page.getByLabel('Số thẻ', { exact: true }).waitFor();
+  await waitForHydration(page);
+  await enterCard(page, numberAt(3));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByText('Chưa có mạng.').waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await page.getByText(`Đã kích hoạt thẻ ${numberAt(3)}.`).waitFor();
 });
 
 test('a card whose answer is lost is sent again by one press, and is one card', async () => {
-  await visit(await site.asClinic(), async (page) => {
-    await page.goto(`${site.url}/clinic/issue`);
-    await waitForHydration(page);
-    await enterCard(page, numberAt(4));
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).waitFor();
-    const answer = await loseAnswers(page, 'POST', /\/clinic\/issue/);
-    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
-    await page.getByText('Chưa có mạng.').waitFor();
-    expect(await cardsWith(numberAt(4))).toHaveLength(1);
-    await answer();
-    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
-    await page.getByText(`Đã kích hoạt thẻ ${numberAt(4)}.`).waitFor();
-    expect(await cardsWith(numberAt(4))).toHaveLength(1);
-  });
+  const page = await visit(await site.asClinic());
+  await page.goto(`${site.url}/clinic/issue`);
+  await waitForHydration(page);
+  await enterCard(page, numberAt(4));
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByRole('button', { name: 'Kích hoạt', exact: true }).waitFor();
+  const answer = await loseAnswers(page, 'POST', /\/clinic\/issue/);
+  await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+  await page.getByText('Chưa có mạng.').waitFor();
+  expect(await cardsWith(numberAt(4))).toHaveLength(1);
+  await answer();
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await page.getByText(`Đã kích hoạt thẻ ${numberAt(4)}.`).waitFor();
+  expect(await cardsWith(numberAt(4))).toHaveLength(1);
 });
 
 test.each([
   { javaScriptEnabled: true, place: 5 },
   { javaScriptEnabled: false, place: 6 },
 ])('a double tap stores one card and says so, JavaScript: $javaScriptEnabled', async ({ javaScriptEnabled, place }) => {
-  await visit({ ...(await site.asClinic()), javaScriptEnabled }, async (page) => {
-    await page.goto(`${site.url}/clinic/issue`);
-    if (javaScriptEnabled) await waitForHydration(page);
-    await enterCard(page, numberAt(place));
-    await page.getByRole('button', { name: 'Xem lại' }).click();
-    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).dblclick();
-    await page.getByText(`Đã kích hoạt thẻ ${numberAt(place)}.`).waitFor();
-    expect(await cardsWith(numberAt(place))).toHaveLength(1);
-  });
+  const page = await visit({ ...(await site.asClinic()), javaScriptEnabled });
+  await page.goto(`${site.url}/clinic/issue`);
+  if (javaScriptEnabled) await waitForHydration(page);
+  await enterCard(page, numberAt(place));
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByRole('button', { name: 'Kích hoạt', exact: true }).dblclick();
+  await page.getByText(`Đã kích hoạt thẻ ${numberAt(place)}.`).waitFor();
+  expect(await cardsWith(numberAt(place))).toHaveLength(1);
 });
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Bàn nha khoa', exact: true });
 
 test("at the foot of a clinic's phone are its own places, which cover nothing that has the focus, and no telephone", async () => {
-  await visit({ ...(await site.asClinic()), viewport: { width: 360, height: 640 } }, async (page) => {
-    await page.goto(`${site.url}/clinic/issue`);
-    await waitForHydration(page);
-    expect(await page.getByRole('complementary').count()).toBe(0);
-    expect(await page.getByRole('contentinfo').textContent()).toBe('Quyền riêng tưEnglish');
-    const top = (await places(page).boundingBox())?.y ?? 0;
-    expect(top).toBeGreaterThan(550);
-    await page.getByLabel('Số thẻ', { exact: true }).focus();
-    for (let stops = 0; stops < 45; stops++) {
-      await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      if (await focused.evaluate((one) => one.closest('main') === null)) break;
-      const { y = 0, height = 0 } = (await focused.boundingBox()) ?? {};
-      expect(y + height, await focused.evaluate((one) => one.outerHTML)).toBeLessThanOrEqual(top);
-    }
-    await places(page).getByRole('link', { name: 'Thẻ', exact: true }).click();
-    await expect
-      .poll(() => page.getByRole('heading', { name: 'Thẻ của nha khoa' }).boundingBox())
-      .toMatchObject({
-        y: expect.toSatisfy((y: number) => y > -1 && y < top),
-      });
-  });
+  const page = await visit({ ...(await site.asClinic()), viewport: { width: 360, height: 640 } });
+  await page.goto(`${site.url}/clinic/issue`);
+  await waitForHydration(page);
+  expect(await page.getByRole('complementary').count()).toBe(0);
+  expect(await page.getByRole('contentinfo').textContent()).toBe('Quyền riêng tưEnglish');
+  const top = (await places(page).boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan(550);
+  await page.getByLabel('Số thẻ', { exact: true }).focus();
+  for (let stops = 0; stops < 45; stops++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if (await focused.evaluate((one) => one.closest('main') === null)) break;
+    const { y = 0, height = 0 } = (await focused.boundingBox()) ?? {};
+    expect(y + height, await focused.evaluate((one) => one.outerHTML)).toBeLessThanOrEqual(top);
+  }
+  await places(page).getByRole('link', { name: 'Thẻ', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Thẻ của nha khoa' }).boundingBox())
+    .toMatchObject({
+      y: expect.toSatisfy((y: number) => y > -1 && y < top),
+    });
 });
 
 test('the teeth are a chart: by tap and by arrow keys, and the quantity follows until one is typed', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await site.asClinic(), async (page) => {
-    await page.goto(`${site.url}/clinic/issue`);
-    await waitForHydration(page);
-    const quantity = page.getByLabel('Số răng', { exact: true });
-    expect(
-      await page.getByRole('group', { name: 'Hàm trên, bên phải', exact: true }).getByRole('checkbox').count(),
-    ).toBe(8);
-    for (const number of ['18', '11', '21', '48', '38']) {
-      const { width, height } = (await tooth(page, number).boundingBox()) ?? { width: 0, height: 0 };
-      expect(Math.min(width, height), number).toBeGreaterThanOrEqual(36);
-    }
-    await tooth(page, '11').click();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    expect(await quantity.inputValue()).toBe('3');
-    for (const number of ['11', '21', '31']) expect(await tooth(page, number).isChecked()).toBe(true);
-    await page.getByText('Răng sữa', { exact: true }).click();
-    await tooth(page, '55').click();
-    expect(await quantity.inputValue()).toBe('4');
-    await tooth(page, '55').click();
-    await quantity.fill('6');
-    await tooth(page, '31').click();
-    expect(await quantity.inputValue()).toBe('6');
-    await page.reload();
-    await waitForHydration(page);
-    await expect.poll(() => tooth(page, '21').isChecked()).toBe(true);
-    expect(await tooth(page, '31').isChecked()).toBe(false);
-    expect(await quantity.inputValue()).toBe('6');
-    await expectAccessibleAtAllWidths(page);
-  });
+  const page = await visit(await site.asClinic());
+  await page.goto(`${site.url}/clinic/issue`);
+  await waitForHydration(page);
+  const quantity = page.getByLabel('Số răng', { exact: true });
+  expect(await page.getByRole('group', { name: 'Hàm trên, bên phải', exact: true }).getByRole('checkbox').count()).toBe(
+    8,
+  );
+  for (const number of ['18', '11', '21', '48', '38']) {
+    const { width, height } = (await tooth(page, number).boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height), number).toBeGreaterThanOrEqual(36);
+  }
+  await tooth(page, '11').click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  expect(await quantity.inputValue()).toBe('3');
+  for (const number of ['11', '21', '31']) expect(await tooth(page, number).isChecked()).toBe(true);
+  await page.getByText('Răng sữa', { exact: true }).click();
+  await tooth(page, '55').click();
+  expect(await quantity.inputValue()).toBe('4');
+  await tooth(page, '55').click();
+  await quantity.fill('6');
+  await tooth(page, '31').click();
+  expect(await quantity.inputValue()).toBe('6');
+  await page.reload();
+  await waitForHydration(page);
+  await expect.poll(() => tooth(page, '21').isChecked()).toBe(true);
+  expect(await tooth(page, '31').isChecked()).toBe(false);
+  expect(await quantity.inputValue()).toBe('6');
+  await expectAccessibleAtAllWidths(page);
 });
 
 test('from the scan to the stored card it takes sixty keys and taps at most, with teeth and lot', {
   tags: ['thorough'],
 }, async () => {
-  await visit(await site.asClinic(), async (page) => {
-    await page.addInitScript(() => {
-      const count = () => sessionStorage.setItem('presses', String(1 + Number(sessionStorage.getItem('presses'))));
-      for (const type of ['keydown', 'pointerdown']) addEventListener(type, count, true);
-    });
-    await page.goto(`${site.url}/clinic`);
-    await page.getByRole('link', { name: 'Kích hoạt thẻ', exact: true }).click();
-    await waitForHydration(page);
-    const address = `${site.url}/c/${numbers[7 - 1]}-k7qm2x`;
-    const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photograph(address) };
-    await page.getByLabel('Chọn ảnh có sẵn trong máy').setInputFiles(file);
-    await expect.poll(() => page.getByLabel('Số thẻ', { exact: true }).inputValue()).toMatch(/\d/);
-    // Letters as Telex takes them.
-    await page.getByLabel('Họ tên khách hàng', { exact: true }).click();
-    await page.keyboard.type('Nguyeenx Thij Saus');
-    await page.getByLabel('Sản phẩm', { exact: true }).selectOption('Perlenau Tal');
-    await page.getByLabel('Bác sĩ', { exact: true }).click();
-    await page.keyboard.type('Traanf Minh');
-    await tooth(page, '36').click();
-    await tooth(page, '37').click();
-    await page.getByLabel('Số lô vật liệu', { exact: true }).click();
-    await page.keyboard.type('22A-0457');
-    await page.getByRole('button', { name: 'Xem lại', exact: true }).click();
-    await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
-    await page.getByText(`Đã kích hoạt thẻ ${numberAt(7)}.`).waitFor();
-    // Two taps of the scan, and two of the choice of the product, are the phone's own.
-    const presses = 4 + (await page.evaluate(() => Number(sessionStorage.getItem('presses'))));
-    expect(presses).toBeGreaterThan(40);
-    expect(presses).toBeLessThanOrEqual(60);
-    const [card] = await cardsWith(numberAt(7));
-    const stored = site.db.read
-      .selectFrom('warranty')
-      .selectAll()
-      .where('id', '=', card?.id ?? 0);
-    expect(await stored.executeTakeFirst()).toMatchObject({ quantity: 2, toothPosition: '36, 37', lot: '22A-0457' });
+  const page = await visit(await site.asClinic());
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('presses', String(1 + Number(sessionStorage.getItem('presses'))));
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, count, true);
   });
+  await page.goto(`${site.url}/clinic`);
+  await page.getByRole('link', { name: 'Kích hoạt thẻ', exact: true }).click();
+  await waitForHydration(page);
+  const address = `${site.url}/c/${numbers[7 - 1]}-k7qm2x`;
+  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photograph(address) };
+  await page.getByLabel('Chọn ảnh có sẵn trong máy').setInputFiles(file);
+  await expect.poll(() => page.getByLabel('Số thẻ', { exact: true }).inputValue()).toMatch(/\d/);
+  // Letters as Telex takes them.
+  await page.getByLabel('Họ tên khách hàng', { exact: true }).click();
+  await page.keyboard.type('Nguyeenx Thij Saus');
+  await page.getByLabel('Sản phẩm', { exact: true }).selectOption('Perlenau Tal');
+  await page.getByLabel('Bác sĩ', { exact: true }).click();
+  await page.keyboard.type('Traanf Minh');
+  await tooth(page, '36').click();
+  await tooth(page, '37').click();
+  await page.getByLabel('Số lô vật liệu', { exact: true }).click();
+  await page.keyboard.type('22A-0457');
+  await page.getByRole('button', { name: 'Xem lại', exact: true }).click();
+  await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
+  await page.getByText(`Đã kích hoạt thẻ ${numberAt(7)}.`).waitFor();
+  // Two taps of the scan, and two of the choice of the product, are the phone's own.
+  const presses = 4 + (await page.evaluate(() => Number(sessionStorage.getItem('presses'))));
+  expect(presses).toBeGreaterThan(40);
+  expect(presses).toBeLessThanOrEqual(60);
+  const [card] = await cardsWith(numberAt(7));
+  const stored = site.db.read
+    .selectFrom('warranty')
+    .selectAll()
+    .where('id', '=', card?.id ?? 0);
+  expect(await stored.executeTakeFirst()).toMatchObject({ quantity: 2, toothPosition: '36, 37', lot: '22A-0457' });
 });
 
 test('the help and the sheet to print are read without an account, in English, too; the sheet is one page of A4', {
@@ -322,17 +312,16 @@ test('the help and the sheet to print are read without an account, in English, t
     await page.goto(`${site.url}/en/clinic/help`);
     await page.getByRole('heading', { name: 'Activate a card', exact: true }).waitFor();
   });
-  await visit({ viewport: phone }, async (page) => {
-    await page.goto(`${site.url}/clinic/help`);
-    await page.getByRole('heading', { name: 'Trợ giúp cho nha khoa', exact: true }).waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await page.getByRole('link', { name: 'Tờ hướng dẫn để in', exact: true }).click();
-    await page.getByRole('img', { name: 'Mã QR của trang dành cho nha khoa', exact: true }).waitFor();
-    await page.getByText(`${site.url}/clinic`, { exact: true }).waitFor();
-    await expectAccessibleAtAllWidths(page);
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  });
+  const page = await visit({ viewport: phone });
+  await page.goto(`${site.url}/clinic/help`);
+  await page.getByRole('heading', { name: 'Trợ giúp cho nha khoa', exact: true }).waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await page.getByRole('link', { name: 'Tờ hướng dẫn để in', exact: true }).click();
+  await page.getByRole('img', { name: 'Mã QR của trang dành cho nha khoa', exact: true }).waitFor();
+  await page.getByText(`${site.url}/clinic`, { exact: true }).waitFor();
+  await expectAccessibleAtAllWidths(page);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('a clinic notes a check-up and a damage on its own card, without JavaScript, and answers the question of the staff', async () => {
@@ -364,11 +353,10 @@ test('a clinic notes a check-up and a damage on its own card, without JavaScript
     await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await page.getByText('nhà phân phối đang xét').waitFor();
   });
-  await visit(await site.asClinic(), async (page) => {
-    await page.goto(`${site.url}/clinic/cards/${id}`);
-    await page.getByRole('heading', { name: 'Lượt khám' }).waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await page.goto(`${site.url}/en/clinic/cards/${id}`);
-    await page.getByRole('button', { name: 'Note a check-up today' }).waitFor();
-  });
+  const page = await visit(await site.asClinic());
+  await page.goto(`${site.url}/clinic/cards/${id}`);
+  await page.getByRole('heading', { name: 'Lượt khám' }).waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await page.goto(`${site.url}/en/clinic/cards/${id}`);
+  await page.getByRole('button', { name: 'Note a check-up today' }).waitFor();
 });

@@ -55,13 +55,12 @@ test('a clinic asks for a change and for more cards without JavaScript, staff an
     await expectAccessibleAtBothEnds(page);
   });
 
-  await visit(clinic, async (page) => {
-    await page.goto(`${site.url}/clinic`);
-    await page.getByText('Lô mới về tuần sau', { exact: true }).waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await page.getByRole('link', { name: 'YC-1', exact: true }).click();
-    await page.getByText('Cần sửa gì', { exact: true }).waitFor();
-    expect(await page.getByRole('region', { name: 'Yêu cầu sửa', exact: true }).textContent()).toContain('đã xong');
-    await expectAccessibleAtAllWidths(page);
-  });
+  const page = await visit(clinic);
+  await page.goto(`${site.url}/clinic`);
+  await page.getByText('Lô mới về tuần sau', { exact: true }).waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await page.getByRole('link', { name: 'YC-1', exact: true }).click();
+  await page.getByText('Cần sửa gì', { exact: true }).waitFor();
+  expect(await page.getByRole('region', { name: 'Yêu cầu sửa', exact: true }).textContent()).toContain('đã xong');
+  await expectAccessibleAtAllWidths(page);
 });

@@ -51,12 +51,11 @@ test('injected markup does nothing, and its console errors fail the visit', asyn
 });
 
 test('markup in a keyword is shown as text', async () => {
-  await visit({}, async (page) => {
-    const keyword = '</script><script>window.injected = true</script><img src=x onerror="window.injected = true">';
-    await page.goto(`${server.url}/?keyword=${encodeURIComponent(keyword)}`, { waitUntil: 'networkidle' });
-    expect(await effectsOf(page)).toMatchObject({ ran: false });
-    expect(await page.getByPlaceholder('Nhập ID thẻ của bạn').inputValue()).toBe(keyword);
-  });
+  const page = await visit({});
+  const keyword = '</script><script>window.injected = true</script><img src=x onerror="window.injected = true">';
+  await page.goto(`${server.url}/?keyword=${encodeURIComponent(keyword)}`, { waitUntil: 'networkidle' });
+  expect(await effectsOf(page)).toMatchObject({ ran: false });
+  expect(await page.getByPlaceholder('Nhập ID thẻ của bạn').inputValue()).toBe(keyword);
 });
 
 test('each uncached page has its own nonce of 18 random bytes, and all its scripts carry it', async () => {

@@ -28,15 +28,14 @@ test('in development the server listens at HOST and PORT, prints the link for th
   });
   await expect.poll(() => output, { timeout: 120_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\/first-account#\S+/);
   const [url = ''] = /http:\S+(?=\/first-account)/.exec(output) ?? [];
-  await visit({}, async (page) => {
-    const failed: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
-    });
-    for (const path of ['/', '/products']) {
-      await page.goto(url + path);
-      await waitForHydration(page);
-    }
-    expect(failed).toEqual([]);
+  const page = await visit({});
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
+  for (const path of ['/', '/products']) {
+    await page.goto(url + path);
+    await waitForHydration(page);
+  }
+  expect(failed).toEqual([]);
 });

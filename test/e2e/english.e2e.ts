@@ -52,13 +52,12 @@ test('every page is in English; what stays Vietnamese is marked as such', async 
 });
 
 test('the pages are accessible at all widths', async () => {
-  await visit({}, async (page) => {
-    for (const path of ['/en', '/en/privacy', '/privacy', answer]) {
-      await page.goto(server.url + path);
-      await waitForHydration(page);
-      await expectAccessibleAtAllWidths(page);
-    }
-  });
+  const page = await visit({});
+  for (const path of ['/en', '/en/privacy', '/privacy', answer]) {
+    await page.goto(server.url + path);
+    await waitForHydration(page);
+    await expectAccessibleAtAllWidths(page);
+  }
 });
 
 test.each([
@@ -68,30 +67,28 @@ test.each([
   ['/login', '/en'],
   ['/nothing-here', '/en'],
 ])('the switch of %s leads to %s and back, without JavaScript', async (path, other) => {
-  await visit({ viewport: desktop, javaScriptEnabled: false }, async (page) => {
-    await page.goto(server.url + path);
-    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-    expect(page.url()).toBe(server.url + other);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Tiếng Việt' }).click();
-    expect(page.url()).toBe(`${server.url}${other === '/en' ? '/' : path}`);
-  });
+  const page = await visit({ viewport: desktop, javaScriptEnabled: false });
+  await page.goto(server.url + path);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  expect(page.url()).toBe(server.url + other);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tiếng Việt' }).click();
+  expect(page.url()).toBe(`${server.url}${other === '/en' ? '/' : path}`);
 });
 
 describe('a look-up in English', () => {
   test.each([true, false])('is answered in English (with JavaScript: %s)', async (javaScriptEnabled) => {
-    await visit({ viewport: phone, javaScriptEnabled }, async (page) => {
-      await page.goto(`${server.url}/en`);
-      if (javaScriptEnabled) await waitForHydration(page);
-      await page.getByPlaceholder(english.lookUp.placeholder).fill(cardNumber.toLowerCase());
-      await page.getByRole('button', { name: english.lookUp.submit, exact: true }).click();
-      await page.getByText('Under warranty until the end of 29 Feb 2040').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/en');
-      await page.getByText(customerName).first().waitFor();
-      await page.getByText('More', { exact: true }).click();
-      const reminder = page.getByRole('link', { name: 'Remind me of the expiry' });
-      const file = await fetch(new URL((await reminder.getAttribute('href')) ?? '', server.url));
-      expect(await file.text()).toContain(`SUMMARY:Dental warranty expires\\, card ${cardNumber}`);
-    });
+    const page = await visit({ viewport: phone, javaScriptEnabled });
+    await page.goto(`${server.url}/en`);
+    if (javaScriptEnabled) await waitForHydration(page);
+    await page.getByPlaceholder(english.lookUp.placeholder).fill(cardNumber.toLowerCase());
+    await page.getByRole('button', { name: english.lookUp.submit, exact: true }).click();
+    await page.getByText('Under warranty until the end of 29 Feb 2040').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en');
+    await page.getByText(customerName).first().waitFor();
+    await page.getByText('More', { exact: true }).click();
+    const reminder = page.getByRole('link', { name: 'Remind me of the expiry' });
+    const file = await fetch(new URL((await reminder.getAttribute('href')) ?? '', server.url));
+    expect(await file.text()).toContain(`SUMMARY:Dental warranty expires\\, card ${cardNumber}`);
   });
 
   test('that finds nothing, and a page that cannot be read, say so in English', async () => {
@@ -135,13 +132,12 @@ describe('the page about privacy', () => {
   });
 
   test('is linked from the look-up and the footer', async () => {
-    await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
-      await page.goto(server.url);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Quyền riêng tư' }).click();
-      await page.getByRole('heading', { name: 'Ai thấy tên của bạn' }).waitFor();
-      await page.goto(server.url);
-      await page.getByRole('link', { name: vietnamese.lookUp.privacy }).click();
-      await page.getByRole('heading', { name: 'Ai thấy tên của bạn' }).waitFor();
-    });
+    const page = await visit({ viewport: phone, javaScriptEnabled: false });
+    await page.goto(server.url);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Quyền riêng tư' }).click();
+    await page.getByRole('heading', { name: 'Ai thấy tên của bạn' }).waitFor();
+    await page.goto(server.url);
+    await page.getByRole('link', { name: vietnamese.lookUp.privacy }).click();
+    await page.getByRole('heading', { name: 'Ai thấy tên của bạn' }).waitFor();
   });
 });

@@ -55,13 +55,12 @@ const expectClosed = async (page: Page) => {
 
 describe('on a wide screen', () => {
   test('the menu links to six pages', async () => {
-    await visit({ viewport: desktop }, async (page) => {
-      await page.goto(server.url);
-      expect(await toggle(page).count()).toBe(0);
-      expect(
-        await links(page).evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
-      ).toEqual(items);
-    });
+    const page = await visit({ viewport: desktop });
+    await page.goto(server.url);
+    expect(await toggle(page).count()).toBe(0);
+    expect(
+      await links(page).evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual(items);
   });
 
   test('only the link to the current page is bold and marked as current', { tags: ['thorough'] }, async () => {
@@ -129,117 +128,110 @@ describe('on a wide screen', () => {
 
 describe('on a small screen', () => {
   test('the menu works by keyboard', async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await page.goto(server.url);
-      await page.locator('button[aria-expanded=false]').waitFor();
-      expect(await contact(page).count()).toBe(0);
-      for (const name of ['Chuyển đến nội dung chính', 'Aulenper', 'Menu']) {
-        await page.keyboard.press('Tab');
-        expect(await focused(page)).toBe(name);
-      }
-      await page.keyboard.press('Enter');
-      await contact(page).waitFor();
-      await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('true');
-      for (const [label] of items) {
-        await page.keyboard.press('Tab');
-        expect(await focused(page)).toBe(label);
-      }
-      await page.keyboard.press('Escape');
-      await expectClosed(page);
-      expect(await focused(page)).toBe('Menu');
-      await page.keyboard.press('Space');
-      await contact(page).waitFor();
-      await page.keyboard.press('Shift+Tab');
+    const page = await visit({ viewport: phone });
+    await page.goto(server.url);
+    await page.locator('button[aria-expanded=false]').waitFor();
+    expect(await contact(page).count()).toBe(0);
+    for (const name of ['Chuyển đến nội dung chính', 'Aulenper', 'Menu']) {
       await page.keyboard.press('Tab');
-      for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe('LIÊN HỆ');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Contact' }).waitFor();
-      await expectClosed(page);
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    });
+      expect(await focused(page)).toBe(name);
+    }
+    await page.keyboard.press('Enter');
+    await contact(page).waitFor();
+    await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('true');
+    for (const [label] of items) {
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe(label);
+    }
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    expect(await focused(page)).toBe('Menu');
+    await page.keyboard.press('Space');
+    await contact(page).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('LIÊN HỆ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Contact' }).waitFor();
+    await expectClosed(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
 
   test('the menu closes when the window is resized, and stays closed', { tags: ['thorough'] }, async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await openMenu(page);
-      await page.setViewportSize({ width: 400, height: 740 });
-      await expectClosed(page);
-      await page.setViewportSize(phone);
-      await expectClosed(page);
-    });
+    const page = await visit({ viewport: phone });
+    await openMenu(page);
+    await page.setViewportSize({ width: 400, height: 740 });
+    await expectClosed(page);
+    await page.setViewportSize(phone);
+    await expectClosed(page);
   });
 
   test('the menu closes on a click outside, on its button, and on back navigation', {
     tags: ['thorough'],
   }, async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await openMenu(page);
-      await page.mouse.click(5, 600);
-      await expectClosed(page);
-      await toggle(page).click();
-      await contact(page).waitFor();
-      await toggle(page).click();
-      await expectClosed(page);
-      await toggle(page).click();
-      await contact(page).click();
-      await page.getByRole('heading', { name: 'Contact' }).waitFor();
-      await toggle(page).click();
-      await contact(page).waitFor();
-      await page.goBack();
-      await expectClosed(page);
-    });
+    const page = await visit({ viewport: phone });
+    await openMenu(page);
+    await page.mouse.click(5, 600);
+    await expectClosed(page);
+    await toggle(page).click();
+    await contact(page).waitFor();
+    await toggle(page).click();
+    await expectClosed(page);
+    await toggle(page).click();
+    await contact(page).click();
+    await page.getByRole('heading', { name: 'Contact' }).waitFor();
+    await toggle(page).click();
+    await contact(page).waitFor();
+    await page.goBack();
+    await expectClosed(page);
   });
 
   test('the menu works without JavaScript', async () => {
-    await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
-      await page.goto(server.url);
-      await toggle(page).click();
-      await contact(page).waitFor();
-      await page.keyboard.press('Escape');
-      await contact(page).waitFor({ state: 'hidden' });
-      await toggle(page).click();
-      await page.mouse.click(5, 600);
-      await contact(page).waitFor({ state: 'hidden' });
-      await toggle(page).click();
-      await contact(page).click();
-      expect(page.url()).toBe(`${server.url}/contact`);
-      expect(await contact(page).count()).toBe(0);
-    });
+    const page = await visit({ viewport: phone, javaScriptEnabled: false });
+    await page.goto(server.url);
+    await toggle(page).click();
+    await contact(page).waitFor();
+    await page.keyboard.press('Escape');
+    await contact(page).waitFor({ state: 'hidden' });
+    await toggle(page).click();
+    await page.mouse.click(5, 600);
+    await contact(page).waitFor({ state: 'hidden' });
+    await toggle(page).click();
+    await contact(page).click();
+    expect(page.url()).toBe(`${server.url}/contact`);
+    expect(await contact(page).count()).toBe(0);
   });
 
   test.each([phone, { width: 320, height: 640 }])(
     'name, menu and language are in one row at $width px',
     async (viewport) => {
-      await visit({ viewport }, async (page) => {
-        await page.goto(server.url);
-        await toggle(page).waitFor();
-        const parts = [page.getByRole('banner').getByRole('link', { name: 'Aulenper' }), toggle(page)];
-        const boxes = [...parts, page.getByRole('banner').getByRole('link', { name: 'English' })].map(
-          async (part) => (await part.boundingBox())?.y,
-        );
-        expect(new Set(await Promise.all(boxes)).size).toBe(1);
-      });
+      const page = await visit({ viewport });
+      await page.goto(server.url);
+      await toggle(page).waitFor();
+      const parts = [page.getByRole('banner').getByRole('link', { name: 'Aulenper' }), toggle(page)];
+      const boxes = [...parts, page.getByRole('banner').getByRole('link', { name: 'English' })].map(
+        async (part) => (await part.boundingBox())?.y,
+      );
+      expect(new Set(await Promise.all(boxes)).size).toBe(1);
     },
   );
 
   test('the bars of the menu are seen where the system has colours of its own', { tags: ['thorough'] }, async () => {
-    await visit({ viewport: phone, forcedColors: 'active' }, async (page) => {
-      await openMenu(page);
-      expect(await darkestOfIcon(toggle(page))).toBeLessThan(64);
-      await page.keyboard.press('Escape');
-      await expectClosed(page);
-      expect(await darkestOfIcon(toggle(page))).toBeLessThan(64);
-    });
+    const page = await visit({ viewport: phone, forcedColors: 'active' });
+    await openMenu(page);
+    expect(await darkestOfIcon(toggle(page))).toBeLessThan(64);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    expect(await darkestOfIcon(toggle(page))).toBeLessThan(64);
   });
 
   test('the open menu is accessible and its touch targets are at least 48 px high', async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await openMenu(page);
-      await expectAccessible(page);
-      const targets = [toggle(page), ...(await links(page).all()), page.getByRole('link', { name: 'Aulenper' })];
-      for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    });
+    const page = await visit({ viewport: phone });
+    await openMenu(page);
+    await expectAccessible(page);
+    const targets = [toggle(page), ...(await links(page).all()), page.getByRole('link', { name: 'Aulenper' })];
+    for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   });
 });
 
@@ -259,11 +251,10 @@ describe('the footer', () => {
   });
 
   test('has touch targets of at least 48 px', { tags: ['thorough'] }, async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await page.goto(server.url);
-      for (const target of await page.locator('footer a').all())
-        expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    });
+    const page = await visit({ viewport: phone });
+    await page.goto(server.url);
+    for (const target of await page.locator('footer a').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   });
 });
 
@@ -305,23 +296,22 @@ describe('the mark of the brand file', { tags: ['thorough'] }, () => {
   });
 
   test('stands beside the name in header and footer; buttons have the accent; no chat, no button for it', async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await page.goto(marked.url);
-      await waitForHydration(page);
-      for (const landmark of ['banner', 'contentinfo'] as const) {
-        const place = page.getByRole(landmark);
-        await place.getByText('Perlenau', { exact: true }).waitFor();
-        expect(await place.locator('img[src="/favicon.svg"]').isVisible()).toBe(true);
-      }
-      const submit = page.getByRole('button', { name: 'Kiểm tra', exact: true });
-      expect(await submit.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(90, 16, 48)');
-      const reach = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
-      expect(await reach.getByRole('link').allTextContents()).toEqual(['Gọi 1800 0000']);
-      const [bar, button] = [await reach.boundingBox(), await submit.boundingBox()];
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-      await page.emulateMedia({ media: 'print' });
-      expect(await reach.isVisible()).toBe(false);
-    });
+    const page = await visit({ viewport: phone });
+    await page.goto(marked.url);
+    await waitForHydration(page);
+    for (const landmark of ['banner', 'contentinfo'] as const) {
+      const place = page.getByRole(landmark);
+      await place.getByText('Perlenau', { exact: true }).waitFor();
+      expect(await place.locator('img[src="/favicon.svg"]').isVisible()).toBe(true);
+    }
+    const submit = page.getByRole('button', { name: 'Kiểm tra', exact: true });
+    expect(await submit.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(90, 16, 48)');
+    const reach = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
+    expect(await reach.getByRole('link').allTextContents()).toEqual(['Gọi 1800 0000']);
+    const [bar, button] = [await reach.boundingBox(), await submit.boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await reach.isVisible()).toBe(false);
   });
 });
 
@@ -449,15 +439,14 @@ test('an unknown URL of the back office keeps its frame and leads on, with statu
     await page.goto(`${server.url}/admin/nothing-here`);
     expect(page.url()).toBe(`${server.url}/login?next=%2Fadmin%2Fnothing-here`);
   });
-  await visit({ viewport: phone, ...staff }, async (page) => {
-    const answer = await page.goto(`${server.url}/admin/nothing-here`);
-    expect(answer?.status()).toBe(404);
-    await page.getByText('Trong phần quản trị không có trang nào ở địa chỉ này.').waitFor();
-    await page.getByRole('button', { name: 'Menu' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Danh sách nha khoa' }).click();
-    await page.getByRole('heading', { name: 'QUẢN LÝ NHA KHOA' }).waitFor();
-  });
+  const page = await visit({ viewport: phone, ...staff });
+  const answer = await page.goto(`${server.url}/admin/nothing-here`);
+  expect(answer?.status()).toBe(404);
+  await page.getByText('Trong phần quản trị không có trang nào ở địa chỉ này.').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Danh sách nha khoa' }).click();
+  await page.getByRole('heading', { name: 'QUẢN LÝ NHA KHOA' }).waitFor();
 });
 
 describe('a page that fails', () => {
@@ -501,13 +490,12 @@ describe('a page that fails', () => {
   });
 
   test('shows the same error after client-side navigation', { tags: ['thorough'] }, async () => {
-    await visit({ viewport: desktop }, async (page) => {
-      await page.goto(`${failing.url}/contact`);
-      await waitForHydration(page);
-      await menu(page).getByRole('link', { name: 'CỘNG SỰ' }).click();
-      await page.getByText('500 Internal Server Error').waitFor();
-      expectReason(await page.content());
-      await expectAccessible(page);
-    });
+    const page = await visit({ viewport: desktop });
+    await page.goto(`${failing.url}/contact`);
+    await waitForHydration(page);
+    await menu(page).getByRole('link', { name: 'CỘNG SỰ' }).click();
+    await page.getByText('500 Internal Server Error').waitFor();
+    expectReason(await page.content());
+    await expectAccessible(page);
   });
 });

@@ -120,12 +120,11 @@ forEachEngine('a cached page', (engine) => {
       expect(isAllowed, attributes).toBe(!attributes?.includes('application/ld+json'));
     }
     // A blocked script would log an error and fail the visit.
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
-      await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('1');
-      await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click();
-      await page.getByText('Tìm kiếm của bạn không khớp').waitFor();
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('1');
+    await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click();
+    await page.getByText('Tìm kiếm của bạn không khớp').waitFor();
   });
 
   test('is the same for all URLs that differ only in unknown or invalid parameters', async () => {

@@ -84,28 +84,27 @@ test.each(['/', '/warranty', '/partner', '/nothing-here'])(
   '%s with letters twice as large on a phone breaks no word and needs no sideways scrolling',
   { tags: ['thorough'] },
   async (path) => {
-    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      await open(page, path);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      const broken = await page.locator('main :is(h1, h2, h3, p, a, label, button)').evaluateAll((all) => {
-        const isBroken = (text: Text, { 0: word, index }: RegExpExecArray) => {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-        };
-        const textsOf = (one: Element) => [...one.childNodes].filter((child) => child instanceof Text);
-        const wordsOf = (text: Text) => [...text.data.matchAll(/[^\s\u00a0]+/g)].filter((word) => isBroken(text, word));
-        return all
-          .flatMap(textsOf)
-          .flatMap(wordsOf)
-          .map(([word]) => word);
-      });
-      expect(broken).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const page = await visit({ viewport: { width: 360, height: 740 } });
+    await open(page, path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
     });
+    const broken = await page.locator('main :is(h1, h2, h3, p, a, label, button)').evaluateAll((all) => {
+      const isBroken = (text: Text, { 0: word, index }: RegExpExecArray) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      };
+      const textsOf = (one: Element) => [...one.childNodes].filter((child) => child instanceof Text);
+      const wordsOf = (text: Text) => [...text.data.matchAll(/[^\s\u00a0]+/g)].filter((word) => isBroken(text, word));
+      return all
+        .flatMap(textsOf)
+        .flatMap(wordsOf)
+        .map(([word]) => word);
+    });
+    expect(broken).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   },
 );
 
@@ -113,49 +112,46 @@ test.each([{ media: 'print' }, { forcedColors: 'active' }] as const)(
   'the home page has no dark ground with %o',
   { tags: ['thorough'] },
   async (media) => {
-    await visit({ viewport: { width: 1000, height: 740 } }, async (page) => {
-      await page.emulateMedia(media);
-      await page.goto(server.url);
-      const hero = page.locator('h1').locator('xpath=../..');
-      const ground = await hero.evaluate((one) => {
-        const { backgroundColor, borderImageSource } = getComputedStyle(one);
-        return [backgroundColor, borderImageSource];
-      });
-      expect(ground[0]).toMatch(/, 0\)$/);
-      expect(ground[1]).toBe('none');
+    const page = await visit({ viewport: { width: 1000, height: 740 } });
+    await page.emulateMedia(media);
+    await page.goto(server.url);
+    const hero = page.locator('h1').locator('xpath=../..');
+    const ground = await hero.evaluate((one) => {
+      const { backgroundColor, borderImageSource } = getComputedStyle(one);
+      return [backgroundColor, borderImageSource];
     });
+    expect(ground[0]).toMatch(/, 0\)$/);
+    expect(ground[1]).toBe('none');
   },
 );
 
 test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
   '%s loads no script before the load event',
   async (path) => {
-    await visit({}, async (page) => {
-      await open(page, path);
-      const { loaded, scripts } = await page.evaluate(() => {
-        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-        const resources = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-        return { loaded: navigation?.loadEventStart ?? 0, scripts: resources.map(({ startTime }) => startTime) };
-      });
-      expect(scripts.length).toBeGreaterThan(5);
-      expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
+    const page = await visit({});
+    await open(page, path);
+    const { loaded, scripts } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const resources = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return { loaded: navigation?.loadEventStart ?? 0, scripts: resources.map(({ startTime }) => startTime) };
     });
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
   },
 );
 
 test('the field that the sign-in page focuses by itself starts no script before the load event', {
   tags: ['thorough'],
 }, async () => {
-  await visit({}, async (page) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\.woff2$/, (route) => released.then(() => route.continue()));
-    await page.goto(`${server.url}/login`, { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
-    const started = await page.evaluate(() => document.querySelectorAll('script[data-hydrated]').length);
-    expect([await page.evaluate(() => document.readyState), started]).toEqual(['interactive', 0]);
-    release();
-    await waitForHydration(page);
-  });
+  const page = await visit({});
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, (route) => released.then(() => route.continue()));
+  await page.goto(`${server.url}/login`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+  const started = await page.evaluate(() => document.querySelectorAll('script[data-hydrated]').length);
+  expect([await page.evaluate(() => document.readyState), started]).toEqual(['interactive', 0]);
+  release();
+  await waitForHydration(page);
 });
 
 describe('the directory of clinics', () => {
@@ -166,51 +162,49 @@ describe('the directory of clinics', () => {
       .evaluateAll((all) => all.map((group) => [...group.querySelectorAll('h2, h3')].map((line) => line.textContent)));
 
   test('shows those with an address, a number or a map, by province and by their own names', async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${server.url}/partner`);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
-      expect(await groups(page)).toEqual([
-        ['Thành phố Hồ Chí Minh', 'Nha khoa Ong'],
-        ['Huế', 'Nha khoa Đom Đóm', 'Phòng khám nha khoa Ếch Con'],
-        ['Các nha khoa khác', 'Nha khoa 3 Miền'],
-      ]);
-      expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
-      expect(await page.locator('main address').allTextContents()).toEqual([
-        '2 đường Ví Dụ, Thành phố Hồ Chí Minh',
-        '1 đường Ví Dụ, Huế',
-      ]);
-      expect(await page.getByRole('link', { name: '(0234) 000 0000' }).getAttribute('href')).toBe('tel:02340000000');
-      const way = page.getByRole('link', { name: 'Chỉ đường đến Nha khoa Ong' });
-      expect(await way.getAttribute('href')).toBe('https://map.example/ong');
-      await page.goto(`${server.url}/partner?page=9`);
-      expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
-      await page.getByRole('link', { name: 'Về trang đầu' }).click();
-      expect(page.url()).toBe(`${server.url}/partner`);
-    });
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/partner`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
+    expect(await groups(page)).toEqual([
+      ['Thành phố Hồ Chí Minh', 'Nha khoa Ong'],
+      ['Huế', 'Nha khoa Đom Đóm', 'Phòng khám nha khoa Ếch Con'],
+      ['Các nha khoa khác', 'Nha khoa 3 Miền'],
+    ]);
+    expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
+    expect(await page.locator('main address').allTextContents()).toEqual([
+      '2 đường Ví Dụ, Thành phố Hồ Chí Minh',
+      '1 đường Ví Dụ, Huế',
+    ]);
+    expect(await page.getByRole('link', { name: '(0234) 000 0000' }).getAttribute('href')).toBe('tel:02340000000');
+    const way = page.getByRole('link', { name: 'Chỉ đường đến Nha khoa Ong' });
+    expect(await way.getAttribute('href')).toBe('https://map.example/ong');
+    await page.goto(`${server.url}/partner?page=9`);
+    expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
+    await page.getByRole('link', { name: 'Về trang đầu' }).click();
+    expect(page.url()).toBe(`${server.url}/partner`);
   });
 
   test.each([true, false])(
     'is filtered by province and words, with or without accents, JavaScript: %s',
     async (javaScriptEnabled) => {
-      await visit({ javaScriptEnabled }, async (page) => {
-        await page.goto(`${server.url}/partner`);
-        if (javaScriptEnabled) await waitForHydration(page);
-        const search = async (words: string, province: string) => {
-          await page.getByLabel('Tên hoặc địa chỉ').fill(words);
-          await page.getByLabel('Tỉnh, thành phố').selectOption(province);
-          await page.getByRole('button', { name: 'Tìm' }).click();
-          await page.waitForURL((url) => url.searchParams.get('q') === words);
-          await expect.poll(() => page.getByLabel('Tên hoặc địa chỉ').inputValue()).toBe(words);
-        };
-        await search('con Ếch phòng kho', '');
-        await expect.poll(() => groups(page)).toEqual([['Huế', 'Phòng khám nha khoa Ếch Con']]);
-        await search('hoa', '');
-        await page.getByText('Không có nha khoa nào như vậy.').waitFor();
-        await search('duong vi du', 'Huế');
-        await expect.poll(() => groups(page)).toEqual([['Huế', 'Nha khoa Đom Đóm']]);
-        await page.getByRole('link', { name: 'Xem tất cả nha khoa' }).click();
-        await expect.poll(() => groups(page)).toHaveLength(3);
-      });
+      const page = await visit({ javaScriptEnabled });
+      await page.goto(`${server.url}/partner`);
+      if (javaScriptEnabled) await waitForHydration(page);
+      const search = async (words: string, province: string) => {
+        await page.getByLabel('Tên hoặc địa chỉ').fill(words);
+        await page.getByLabel('Tỉnh, thành phố').selectOption(province);
+        await page.getByRole('button', { name: 'Tìm' }).click();
+        await page.waitForURL((url) => url.searchParams.get('q') === words);
+        await expect.poll(() => page.getByLabel('Tên hoặc địa chỉ').inputValue()).toBe(words);
+      };
+      await search('con Ếch phòng kho', '');
+      await expect.poll(() => groups(page)).toEqual([['Huế', 'Phòng khám nha khoa Ếch Con']]);
+      await search('hoa', '');
+      await page.getByText('Không có nha khoa nào như vậy.').waitFor();
+      await search('duong vi du', 'Huế');
+      await expect.poll(() => groups(page)).toEqual([['Huế', 'Nha khoa Đom Đóm']]);
+      await page.getByRole('link', { name: 'Xem tất cả nha khoa' }).click();
+      await expect.poll(() => groups(page)).toHaveLength(3);
     },
   );
 
@@ -234,29 +228,28 @@ describe('the directory of clinics', () => {
 test('until there are photos, their page shows the making of a crown, and products that have a picture', {
   tags: ['thorough'],
 }, async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
-    await page.goto(`${server.url}/photos`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Will be soon');
-    const sections = page.getByRole('heading', { level: 2 });
-    const making = 'Một chiếc răng sứ được làm ra như thế nào';
-    expect(await sections.allTextContents()).toEqual([making]);
-    const steps = page.getByRole('region', { name: making }).getByRole('listitem');
-    expect(await steps.getByRole('heading').allTextContents()).toEqual(
-      Array.from({ length: 8 }, (_, at) => expect.stringMatching(`^${at + 1}.`)),
-    );
-    for (const picture of await steps.getByRole('img').all()) {
-      await picture.scrollIntoViewIfNeeded();
-      expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20);
-      await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    }
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(`${server.url}/photos`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Will be soon');
+  const sections = page.getByRole('heading', { level: 2 });
+  const making = 'Một chiếc răng sứ được làm ra như thế nào';
+  expect(await sections.allTextContents()).toEqual([making]);
+  const steps = page.getByRole('region', { name: making }).getByRole('listitem');
+  expect(await steps.getByRole('heading').allTextContents()).toEqual(
+    Array.from({ length: 8 }, (_, at) => expect.stringMatching(`^${at + 1}.`)),
+  );
+  for (const picture of await steps.getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20);
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
 
-    const body = productForm({ name: 'Perlenau Berg' }, await drawing(800, 600).jpeg().toBuffer());
-    await fetch(`${server.url}/api/product`, { method: 'POST', body, headers: { cookie: owner.cookieHeader } });
-    await page.reload();
-    expect(await sections.allTextContents()).toEqual(['Hình ảnh sản phẩm', making]);
-    await page.getByRole('link', { name: 'Perlenau Berg' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Berg');
-  });
+  const body = productForm({ name: 'Perlenau Berg' }, await drawing(800, 600).jpeg().toBuffer());
+  await fetch(`${server.url}/api/product`, { method: 'POST', body, headers: { cookie: owner.cookieHeader } });
+  await page.reload();
+  expect(await sections.allTextContents()).toEqual(['Hình ảnh sản phẩm', making]);
+  await page.getByRole('link', { name: 'Perlenau Berg' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Berg');
 });
 
 test('the contact page has phone numbers, an e-mail address, and addresses with opening hours', async () => {
@@ -292,42 +285,40 @@ describe('the warranty notes', () => {
     'have four sections, one open at a time, JavaScript: %s',
     { tags: ['thorough'] },
     async (javaScriptEnabled) => {
-      await visit({ javaScriptEnabled }, async (page) => {
-        await page.goto(`${server.url}/warranty/notes`);
-        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lưu ý về bảo hành');
-        expect(await sections(page)).toEqual(onlyOpen(0));
-        for (const index of [1, 2, 3]) {
-          await page.locator('summary').nth(index).focus();
-          await page.keyboard.press('Enter');
-          expect(await sections(page)).toEqual(onlyOpen(index));
-        }
-        expect(await page.locator('#cham-soc li').count()).toBe(5);
-        expect(await page.locator('#khong-bao-hanh li').count()).toBe(4);
-      });
+      const page = await visit({ javaScriptEnabled });
+      await page.goto(`${server.url}/warranty/notes`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lưu ý về bảo hành');
+      expect(await sections(page)).toEqual(onlyOpen(0));
+      for (const index of [1, 2, 3]) {
+        await page.locator('summary').nth(index).focus();
+        await page.keyboard.press('Enter');
+        expect(await sections(page)).toEqual(onlyOpen(index));
+      }
+      expect(await page.locator('#cham-soc li').count()).toBe(5);
+      expect(await page.locator('#khong-bao-hanh li').count()).toBe(4);
     },
   );
 
   test.each([true, false])(
     'keep the title of a section that is opened in the window of a phone, JavaScript: %s',
     async (javaScriptEnabled) => {
-      await visit({ javaScriptEnabled, viewport: viewports[0] }, async (page) => {
-        await page.goto(`${server.url}/warranty/notes`);
-        if (javaScriptEnabled) await waitForHydration(page);
-        const titles = page.locator('summary');
-        // From a long section to the one below it, and back.
-        for (const index of [2, 3, 1, 3, 0, 3]) {
-          const title = titles.nth(index);
-          // The worst place, where the script is needed: at the upper edge of the window.
-          if (javaScriptEnabled) await title.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top));
-          await title.click();
-          await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
-          const isInWindow = async () => {
-            const { y = -1, height = 0 } = (await title.boundingBox()) ?? {};
-            return y >= 0 && y + height <= viewports[0].height;
-          };
-          await expect.poll(isInWindow).toBe(true);
-        }
-      });
+      const page = await visit({ javaScriptEnabled, viewport: viewports[0] });
+      await page.goto(`${server.url}/warranty/notes`);
+      if (javaScriptEnabled) await waitForHydration(page);
+      const titles = page.locator('summary');
+      // From a long section to the one below it, and back.
+      for (const index of [2, 3, 1, 3, 0, 3]) {
+        const title = titles.nth(index);
+        // The worst place, where the script is needed: at the upper edge of the window.
+        if (javaScriptEnabled) await title.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top));
+        await title.click();
+        await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
+        const isInWindow = async () => {
+          const { y = -1, height = 0 } = (await title.boundingBox()) ?? {};
+          return y >= 0 && y + height <= viewports[0].height;
+        };
+        await expect.poll(isInWindow).toBe(true);
+      }
     },
   );
 
@@ -335,28 +326,26 @@ describe('the warranty notes', () => {
     'open the section of the URL hash, JavaScript: %s',
     { tags: ['thorough'] },
     async (javaScriptEnabled) => {
-      await visit({ javaScriptEnabled, viewport: viewports[0] }, async (page) => {
-        for (const [index, id] of ids.entries()) {
-          await page.goto('about:blank');
-          await page.goto(`${server.url}/warranty/notes#${id}`);
-          await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
-          const title = await page.locator('summary').nth(index).boundingBox();
-          expect(title?.y).toBeGreaterThanOrEqual(0);
-          expect(title?.y).toBeLessThan(740);
-        }
-      });
+      const page = await visit({ javaScriptEnabled, viewport: viewports[0] });
+      for (const [index, id] of ids.entries()) {
+        await page.goto('about:blank');
+        await page.goto(`${server.url}/warranty/notes#${id}`);
+        await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
+        const title = await page.locator('summary').nth(index).boundingBox();
+        expect(title?.y).toBeGreaterThanOrEqual(0);
+        expect(title?.y).toBeLessThan(740);
+      }
     },
   );
 
   test('are printed with all sections open and without the navigation', { tags: ['thorough'] }, async () => {
-    await visit({}, async (page) => {
-      await open(page, '/warranty/notes');
-      await page.emulateMedia({ media: 'print' });
-      expect((await sections(page)).map(({ shown }) => shown)).toEqual([true, true, true, true]);
-      const last = await page.locator('#luu-y-khac').boundingBox();
-      expect(last?.height).toBeGreaterThan(50);
-      expect(await page.getByRole('navigation').isVisible()).toBe(false);
-    });
+    const page = await visit({});
+    await open(page, '/warranty/notes');
+    await page.emulateMedia({ media: 'print' });
+    expect((await sections(page)).map(({ shown }) => shown)).toEqual([true, true, true, true]);
+    const last = await page.locator('#luu-y-khac').boundingBox();
+    expect(last?.height).toBeGreaterThan(50);
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
   });
 
   test('and the look-up page link to each other', async () => {
@@ -404,21 +393,20 @@ describe('signing in', () => {
   };
 
   test('shows an error at each empty field and keeps the values', async () => {
-    await visit({}, async (page) => {
-      await open(page, '/login');
-      await login(page).click();
-      await expect.poll(() => page.getByText(required).count()).toBe(2);
-      await expectFocus(name(page));
-      await name(page).fill('Nguyễn Lan');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.getByText(required).count()).toBe(1);
-      await expectFocus(password(page));
-      expect(await password(page).getAttribute('aria-describedby')).toBe('password-error');
-      expect(await name(page).inputValue()).toBe('Nguyễn Lan');
-      expect(await name(page).getAttribute('autocomplete')).toBe('username');
-      expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
-      await expectAccessible(page);
-    });
+    const page = await visit({});
+    await open(page, '/login');
+    await login(page).click();
+    await expect.poll(() => page.getByText(required).count()).toBe(2);
+    await expectFocus(name(page));
+    await name(page).fill('Nguyễn Lan');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByText(required).count()).toBe(1);
+    await expectFocus(password(page));
+    expect(await password(page).getAttribute('aria-describedby')).toBe('password-error');
+    expect(await name(page).inputValue()).toBe('Nguyễn Lan');
+    expect(await name(page).getAttribute('autocomplete')).toBe('username');
+    expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
+    await expectAccessible(page);
   });
 
   test('with the correct password stores name and role, waits two seconds and replaces the page', async () => {
@@ -435,37 +423,35 @@ describe('signing in', () => {
   test('with a wrong password shows an error and a toast, and is delayed after several attempts', {
     tags: ['thorough'],
   }, async () => {
-    await visit({}, async (page) => {
-      await enter(page, 'Hoa', 'sai mật khẩu rồi');
-      const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';
-      await alert(page, message).waitFor();
-      await toast(page, message).waitFor();
-      expect(await name(page).inputValue()).toBe('Hoa');
-      expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
-      expect(await stored(page)).toBeNull();
-      await expectAccessible(page);
-      for (let guess = 0; guess < 4; guess++) {
-        await login(page).click();
-        await page.getByRole('button', { name: 'Đang đăng nhập…' }).waitFor({ state: 'detached' });
-      }
-      await alert(page, 'thử lại').waitFor();
-    });
+    const page = await visit({});
+    await enter(page, 'Hoa', 'sai mật khẩu rồi');
+    const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';
+    await alert(page, message).waitFor();
+    await toast(page, message).waitFor();
+    expect(await name(page).inputValue()).toBe('Hoa');
+    expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
+    expect(await stored(page)).toBeNull();
+    await expectAccessible(page);
+    for (let guess = 0; guess < 4; guess++) {
+      await login(page).click();
+      await page.getByRole('button', { name: 'Đang đăng nhập…' }).waitFor({ state: 'detached' });
+    }
+    await alert(page, 'thử lại').waitFor();
   });
 
   test('without a connection shows an error and keeps the values', { tags: ['thorough'] }, async () => {
-    await visit({}, async (page) => {
-      await page.route('**/api/admin/signIn', (route) => route.abort());
-      await enter(page, 'Hoa', 'sai mật khẩu rồi');
-      await alert(page, 'Không gửi được.').waitFor();
-      expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
-      for (const [name, type] of [
-        ['Hiện mật khẩu', 'text'],
-        ['Ẩn mật khẩu', 'password'],
-      ] as const) {
-        await page.getByRole('button', { name }).click();
-        expect(await password(page).getAttribute('type')).toBe(type);
-      }
-    });
+    const page = await visit({});
+    await page.route('**/api/admin/signIn', (route) => route.abort());
+    await enter(page, 'Hoa', 'sai mật khẩu rồi');
+    await alert(page, 'Không gửi được.').waitFor();
+    expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
+    for (const [name, type] of [
+      ['Hiện mật khẩu', 'text'],
+      ['Ẩn mật khẩu', 'password'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      expect(await password(page).getAttribute('type')).toBe(type);
+    }
   });
 
   test('begins in the first field, also after a link to the page', { tags: ['thorough'] }, async () => {
@@ -549,25 +535,24 @@ describe('signing in', () => {
   });
 
   test('with an issued password requires a new one first', { tags: ['thorough'] }, async () => {
-    await visit({}, async (page) => {
-      await enter(page, 'Minh', issued.Minh ?? '');
-      await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
-      expect(await stored(page)).toBeNull();
-      const field = page.getByLabel('Mật khẩu mới');
-      await expectFocus(field);
-      const change = page.getByRole('button', { name: 'Đổi mật khẩu' });
-      await change.click();
-      await alert(page, required).waitFor();
-      await field.fill('ngắn quá');
-      await change.click();
-      await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
-      expect(await field.inputValue()).toBe('ngắn quá');
-      await page.getByRole('button', { name: 'Hiện mật khẩu' }).click();
-      expect(await field.getAttribute('type')).toBe('text');
-      await expectAccessible(page);
-      await field.fill(passwords.next);
-      await expectEntered(page, () => change.click(), 'Đã đổi mật khẩu.', { fullName: 'Minh', role: 'staff' });
-    });
+    const page = await visit({});
+    await enter(page, 'Minh', issued.Minh ?? '');
+    await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
+    expect(await stored(page)).toBeNull();
+    const field = page.getByLabel('Mật khẩu mới');
+    await expectFocus(field);
+    const change = page.getByRole('button', { name: 'Đổi mật khẩu' });
+    await change.click();
+    await alert(page, required).waitFor();
+    await field.fill('ngắn quá');
+    await change.click();
+    await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
+    expect(await field.inputValue()).toBe('ngắn quá');
+    await page.getByRole('button', { name: 'Hiện mật khẩu' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await expectAccessible(page);
+    await field.fill(passwords.next);
+    await expectEntered(page, () => change.click(), 'Đã đổi mật khẩu.', { fullName: 'Minh', role: 'staff' });
   });
 
   test('has a link to the home page, which opens after two seconds', { tags: ['thorough'] }, async () => {

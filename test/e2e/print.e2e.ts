@@ -95,32 +95,30 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 );
 
 test('the printed QR code is at least 20 mm wide and links to the answer', async () => {
-  await visit({ deviceScaleFactor: 3 }, async (page) => {
-    await page.goto(addressOf(card, '/'));
-    await page.emulateMedia({ media: 'print' });
-    const code = printed(page).locator('svg path');
-    const box = await code.boundingBox();
-    expect(inMillimetres(box?.width ?? 0)).toBeGreaterThanOrEqual(20);
-    expect(inMillimetres(box?.height ?? 0)).toBeGreaterThanOrEqual(20);
-    const { data, info } = await sharp(await printed(page).screenshot())
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(
-      addressOf(card).replace(server.url, publicUrl),
-    );
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(addressOf(card));
-    await page.getByText(`#${card.cardNumber}`).waitFor();
-  });
+  const page = await visit({ deviceScaleFactor: 3 });
+  await page.goto(addressOf(card, '/'));
+  await page.emulateMedia({ media: 'print' });
+  const code = printed(page).locator('svg path');
+  const box = await code.boundingBox();
+  expect(inMillimetres(box?.width ?? 0)).toBeGreaterThanOrEqual(20);
+  expect(inMillimetres(box?.height ?? 0)).toBeGreaterThanOrEqual(20);
+  const { data, info } = await sharp(await printed(page).screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(decodeQR({ data, width: info.width, height: info.height })).toBe(
+    addressOf(card).replace(server.url, publicUrl),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(addressOf(card));
+  await page.getByText(`#${card.cardNumber}`).waitFor();
 });
 
 test('a number without separators is printed in groups', async () => {
-  await visit({}, async (page) => {
-    await page.goto(addressOf(ungrouped));
-    await page.emulateMedia({ media: 'print' });
-    expect(await printed(page).locator('span').allTextContents()).toEqual(['09021', '23456', '789']);
-  });
+  const page = await visit({});
+  await page.goto(addressOf(ungrouped));
+  await page.emulateMedia({ media: 'print' });
+  expect(await printed(page).locator('span').allTextContents()).toEqual(['09021', '23456', '789']);
 });
 
 test('a site without a configured origin prints no QR code, so the Host header cannot forge one', async () => {
@@ -132,53 +130,50 @@ test('a site without a configured origin prints no QR code, so the Host header c
 });
 
 test('the longest allowed names fit on the card', async () => {
-  await visit({}, async (page) => {
-    await page.goto(addressOf(longest));
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
-    await page.emulateMedia({ media: 'print' });
-    const outside = await printed(page).evaluate((element) => {
-      const edge = element.getBoundingClientRect();
-      const parts = [...element.querySelectorAll('p, dt, dd, svg')].map((part) => part.getBoundingClientRect());
-      return parts.filter(({ bottom, right }) => bottom > edge.bottom || right > edge.right).length;
-    });
-    expect(outside).toBe(0);
+  const page = await visit({});
+  await page.goto(addressOf(longest));
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const outside = await printed(page).evaluate((element) => {
+    const edge = element.getBoundingClientRect();
+    const parts = [...element.querySelectorAll('p, dt, dd, svg')].map((part) => part.getBoundingClientRect());
+    return parts.filter(({ bottom, right }) => bottom > edge.bottom || right > edge.right).length;
   });
+  expect(outside).toBe(0);
 });
 
 test('the marks of a name are whole below the date', async () => {
-  await visit({}, async (page) => {
-    await page.goto(addressOf(marked));
-    await page.emulateMedia({ media: 'print' });
-    const [date, name] = [page.getByText('31/12/2040').last(), page.getByText('NGUYỄN ẪN').last()];
-    const inkOf = (part: Locator) =>
-      part.evaluate((one) => {
-        const { font, lineHeight, paddingTop } = getComputedStyle(one);
-        const pen = document.createElement('canvas').getContext('2d');
-        if (!pen) throw new Error('There is no canvas');
-        pen.font = font;
-        const ink = pen.measureText(one.textContent ?? '');
-        const { top } = one.getBoundingClientRect();
-        const room = Number.parseFloat(lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent;
-        const baseline = top + Number.parseFloat(paddingTop) + room / 2 + ink.fontBoundingBoxAscent;
-        return {
-          box: top,
-          top: baseline - ink.actualBoundingBoxAscent,
-          bottom: baseline + ink.actualBoundingBoxDescent,
-        };
-      });
-    const [upper, lower] = [await inkOf(date), await inkOf(name)];
-    // What is above its box is cut off.
-    expect(lower.top).toBeGreaterThanOrEqual(lower.box);
-    expect(lower.top).toBeGreaterThan(upper.bottom);
-  });
+  const page = await visit({});
+  await page.goto(addressOf(marked));
+  await page.emulateMedia({ media: 'print' });
+  const [date, name] = [page.getByText('31/12/2040').last(), page.getByText('NGUYỄN ẪN').last()];
+  const inkOf = (part: Locator) =>
+    part.evaluate((one) => {
+      const { font, lineHeight, paddingTop } = getComputedStyle(one);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('There is no canvas');
+      pen.font = font;
+      const ink = pen.measureText(one.textContent ?? '');
+      const { top } = one.getBoundingClientRect();
+      const room = Number.parseFloat(lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent;
+      const baseline = top + Number.parseFloat(paddingTop) + room / 2 + ink.fontBoundingBoxAscent;
+      return {
+        box: top,
+        top: baseline - ink.actualBoundingBoxAscent,
+        bottom: baseline + ink.actualBoundingBoxDescent,
+      };
+    });
+  const [upper, lower] = [await inkOf(date), await inkOf(name)];
+  // What is above its box is cut off.
+  expect(lower.top).toBeGreaterThanOrEqual(lower.box);
+  expect(lower.top).toBeGreaterThan(upper.bottom);
 });
 
 test('an expired card says so in print', async () => {
-  await visit({}, async (page) => {
-    await page.goto(addressOf(expired));
-    await page.emulateMedia({ media: 'print' });
-    expect(await visibleText(page)).toContain('Hết hạn');
-  });
+  const page = await visit({});
+  await page.goto(addressOf(expired));
+  await page.emulateMedia({ media: 'print' });
+  expect(await visibleText(page)).toContain('Hết hạn');
 });
 
 test('the button "In thẻ" opens the print dialog', async () => {
@@ -193,11 +188,10 @@ test('the button "In thẻ" opens the print dialog', async () => {
     await page.getByRole('button', { name: 'In thẻ' }).click();
     expect(await page.title()).toBe('printed');
   });
-  await visit({ javaScriptEnabled: false }, async (page) => {
-    await page.goto(addressOf(card));
-    await page.getByText('Thêm', { exact: true }).click();
-    expect(await page.getByText('In thẻ').isVisible()).toBe(false);
-  });
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(addressOf(card));
+  await page.getByText('Thêm', { exact: true }).click();
+  expect(await page.getByText('In thẻ').isVisible()).toBe(false);
 });
 
 test('a page without a card is printed in full', async () => {

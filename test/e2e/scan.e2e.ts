@@ -72,11 +72,10 @@ describe('a patient whose browser has no barcode detector photographs', () => {
     ['the code out of focus', { rotation: 7, blur: 2 }],
     ['a small code in a large photo', { width: 4000, height: 3000, side: 330, rotation: 12 }],
   ])('%s, and sees the answer at once', async (_how, shot) => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/warranty`);
-      await choose(page, await photograph(addressOfCard, shot));
-      await expectAnswer(page);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/warranty`);
+    await choose(page, await photograph(addressOfCard, shot));
+    await expectAnswer(page);
   });
 
   test.each([
@@ -86,12 +85,11 @@ describe('a patient whose browser has no barcode detector photographs', () => {
     ['a URL of the plain form', () => `${publicUrl}/warranty/?cartId=${card}`],
     ['only the number', () => card],
   ])('a code that holds %s, and sees the answer', async (_what, content) => {
-    await visit({}, async (page) => {
-      await page.goto(server.url);
-      await choose(page, await photograph(content()));
-      await expectAnswer(page);
-      expect(new URL(page.url()).pathname).toBe('/');
-    });
+    const page = await visit({});
+    await page.goto(server.url);
+    await choose(page, await photograph(content()));
+    await expectAnswer(page);
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   test.each([
@@ -100,32 +98,30 @@ describe('a patient whose browser has no barcode detector photographs', () => {
   ])(
     'a printed card, and sees the answer %s, that its code is right, and the number without the code',
     async (_how, language, sentence) => {
-      await visit({}, async (page) => {
-        await page.goto(`${server.url}${language}/warranty`);
-        const address = `${publicUrl}/c/${printed.number.replaceAll('-', '')}-${printed.code}`;
-        await page
-          .locator('input[type=file]')
-          .last()
-          .setInputFiles({
-            name: 'IMG_0001.jpg',
-            mimeType: 'image/jpeg',
-            buffer: await photograph(address),
-          });
-        await page.getByText(sentence).waitFor();
-        await page.getByText(`#${printed.number}`).waitFor();
-        expect(await page.locator('input[name=cartId]').inputValue()).toBe(printed.number);
-      });
+      const page = await visit({});
+      await page.goto(`${server.url}${language}/warranty`);
+      const address = `${publicUrl}/c/${printed.number.replaceAll('-', '')}-${printed.code}`;
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({
+          name: 'IMG_0001.jpg',
+          mimeType: 'image/jpeg',
+          buffer: await photograph(address),
+        });
+      await page.getByText(sentence).waitFor();
+      await page.getByText(`#${printed.number}`).waitFor();
+      expect(await page.locator('input[name=cartId]').inputValue()).toBe(printed.number);
     },
   );
 
   test('a printed card with the code of another one, and sees no card', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/warranty`);
-      const wrong = printed.code === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa';
-      await choose(page, await photograph(`${publicUrl}/c/${printed.number.replaceAll('-', '')}-${wrong}`));
-      await page.getByText('Mã QR không khớp với số thẻ.').waitFor();
-      expect(await page.getByText(`#${printed.number}`).count()).toBe(0);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/warranty`);
+    const wrong = printed.code === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa';
+    await choose(page, await photograph(`${publicUrl}/c/${printed.number.replaceAll('-', '')}-${wrong}`));
+    await page.getByText('Mã QR không khớp với số thẻ.').waitFor();
+    expect(await page.getByText(`#${printed.number}`).count()).toBe(0);
   });
 
   test.each([
@@ -135,83 +131,78 @@ describe('a patient whose browser has no barcode detector photographs', () => {
     ['words', 'Cảm ơn quý khách', 'không phải của thẻ bảo hành'],
     ['a script', `javascript:alert(${1})`, 'không phải của thẻ bảo hành'],
   ])('a code that holds %s, and sees that it is not from a card', async (_what, content, sentence) => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/warranty`);
-      await choose(page, await photograph(content));
-      await problem(page).filter({ hasText: sentence }).waitFor();
-      expect(page.url()).toBe(`${server.url}/warranty`);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/warranty`);
+    await choose(page, await photograph(content));
+    await problem(page).filter({ hasText: sentence }).waitFor();
+    expect(page.url()).toBe(`${server.url}/warranty`);
   });
 
   test('no code, then a file that is not a photo, and sees what to do; the next photo works', async () => {
-    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      await page.goto(`${server.url}/warranty`);
-      await choose(page, await photographWithoutCode());
-      await problem(page).filter({ hasText: 'Không thấy mã QR trong ảnh' }).waitFor();
-      const box = await problem(page).boundingBox();
-      const bar = await page.getByRole('complementary').boundingBox();
-      expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-      await choose(page, Buffer.from('%PDF-1.7'));
-      await problem(page).filter({ hasText: 'Không mở được ảnh này' }).waitFor();
-      await choose(page, await photograph(addressOfCard));
-      await expectAnswer(page);
-      expect(await problem(page).count()).toBe(0);
-    });
+    const page = await visit({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/warranty`);
+    await choose(page, await photographWithoutCode());
+    await problem(page).filter({ hasText: 'Không thấy mã QR trong ảnh' }).waitFor();
+    const box = await problem(page).boundingBox();
+    const bar = await page.getByRole('complementary').boundingBox();
+    expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await choose(page, Buffer.from('%PDF-1.7'));
+    await problem(page).filter({ hasText: 'Không mở được ảnh này' }).waitFor();
+    await choose(page, await photograph(addressOfCard));
+    await expectAnswer(page);
+    expect(await problem(page).count()).toBe(0);
   });
 });
 
 test('the photo is not uploaded, and the decoder is loaded with the first photo', async () => {
-  await visit({}, async (page) => {
-    const requests: { method: string; path: string }[] = [];
-    page.on('request', (request) => {
-      requests.push({ method: request.method(), path: new URL(request.url()).pathname });
-    });
-    await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
-    await scanButton(page).waitFor();
-    const isDecoder = ({ path }: { path: string }) => path.includes('scan-decode');
-    expect(requests.some(isDecoder)).toBe(false);
-    await choose(page, await photograph(addressOfCard));
-    await expectAnswer(page);
-    expect(requests.filter(isDecoder)).toHaveLength(1);
-    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const page = await visit({});
+  const requests: { method: string; path: string }[] = [];
+  page.on('request', (request) => {
+    requests.push({ method: request.method(), path: new URL(request.url()).pathname });
   });
+  await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+  await scanButton(page).waitFor();
+  const isDecoder = ({ path }: { path: string }) => path.includes('scan-decode');
+  expect(requests.some(isDecoder)).toBe(false);
+  await choose(page, await photograph(addressOfCard));
+  await expectAnswer(page);
+  expect(requests.filter(isDecoder)).toHaveLength(1);
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test("the browser's own detector is used if it supports QR codes", async () => {
-  await visit({}, async (page) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    await page.addInitScript((rawValue) => {
-      class Detector {
-        static getSupportedFormats = async () => ['qr_code'];
-        detect = async () => [{ rawValue: 'https://elsewhere.example/' }, { rawValue }];
-      }
-      Object.assign(window, { BarcodeDetector: Detector });
-    }, addressOfCard);
-    await page.goto(`${server.url}/warranty`);
-    await choose(page, await photographWithoutCode());
-    await expectAnswer(page);
-    expect(fetched.filter((url) => url.includes('scan-decode'))).toEqual([]);
-  });
+  const page = await visit({});
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.addInitScript((rawValue) => {
+    class Detector {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = async () => [{ rawValue: 'https://elsewhere.example/' }, { rawValue }];
+    }
+    Object.assign(window, { BarcodeDetector: Detector });
+  }, addressOfCard);
+  await page.goto(`${server.url}/warranty`);
+  await choose(page, await photographWithoutCode());
+  await expectAnswer(page);
+  expect(fetched.filter((url) => url.includes('scan-decode'))).toEqual([]);
 });
 
 test('reading a photo shows and announces progress; a decoder that fails to load shows an error', async () => {
-  await visit({}, async (page) => {
-    await page.goto(`${server.url}/warranty`);
-    const checked = Promise.withResolvers<void>();
-    await page.route('**/scan-decode-*.js', async (route) => {
-      await checked.promise;
-      await route.abort();
-    });
-    await choose(page, await photograph(addressOfCard));
-    await page.getByRole('status').filter({ hasText: 'Đang đọc mã QR…' }).waitFor({ state: 'attached' });
-    checked.resolve();
-    await problem(page).filter({ hasText: 'mất kết nối' }).waitFor();
-    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card);
-    await page.getByRole('button', { name: 'Kiểm tra' }).click();
-    await expectAnswer(page);
-    expect(await problem(page).count()).toBe(0);
+  const page = await visit({});
+  await page.goto(`${server.url}/warranty`);
+  const checked = Promise.withResolvers<void>();
+  await page.route('**/scan-decode-*.js', async (route) => {
+    await checked.promise;
+    await route.abort();
   });
+  await choose(page, await photograph(addressOfCard));
+  await page.getByRole('status').filter({ hasText: 'Đang đọc mã QR…' }).waitFor({ state: 'attached' });
+  checked.resolve();
+  await problem(page).filter({ hasText: 'mất kết nối' }).waitFor();
+  await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card);
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  await expectAnswer(page);
+  expect(await problem(page).count()).toBe(0);
 });
 
 test('where the browser shows no camera to pages, the scan button takes a photo, by keyboard too; without JavaScript it is hidden', async () => {
@@ -232,20 +223,18 @@ test('where the browser shows no camera to pages, the scan button takes a photo,
     expect(await control.getAttribute('accept')).toBe('image/*');
     expect(await control.getAttribute('capture')).toBe('environment');
   });
-  await visit({ javaScriptEnabled: false }, async (page) => {
-    await page.goto(`${server.url}/warranty`);
-    expect(await page.getByText('Quét mã QR').isVisible()).toBe(false);
-  });
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(`${server.url}/warranty`);
+  expect(await page.getByText('Quét mã QR').isVisible()).toBe(false);
 });
 
 test('the scan button and its messages are accessible and fit at every width', async () => {
-  await visit({}, async (page) => {
-    await page.goto(`${server.url}/warranty`);
-    await waitForHydration(page);
-    await choose(page, await photographWithoutCode());
-    await problem(page).waitFor();
-    await expectAccessibleAtAllWidths(page);
-  });
+  const page = await visit({});
+  await page.goto(`${server.url}/warranty`);
+  await waitForHydration(page);
+  await choose(page, await photographWithoutCode());
+  await problem(page).waitFor();
+  await expectAccessibleAtAllWidths(page);
 });
 
 describe('a patient scans live', () => {

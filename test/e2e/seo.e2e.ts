@@ -199,6 +199,7 @@ test.each(['/warranty?keyword=ADS-2026-0001', '/?keyword=', '/?keyword=XYZ'])(
     expect(canonical).toBe(publicUrl + new URL(path, publicUrl).pathname);
     expect(JSON.stringify([meta, title])).not.toMatch(/ADS-2026|XYZ/);
     expect((await fetch(server.url + path)).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await fetch(server.url + new URL(path, publicUrl).pathname)).headers.get('x-robots-tag')).toBeNull();
   },
 );
 
@@ -264,24 +265,22 @@ describe('the structured data', () => {
     });
     expect(JSON.stringify(product)).not.toContain('Độ trong"');
     expect((await get(`/products/${ids.hostile}`)).text).not.toContain('</script><script>window.injected');
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/products/${ids.hostile}`);
-      await waitForHydration(page);
-      expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-    });
+    const page = await visit({});
+    await page.goto(`${server.url}/products/${ids.hostile}`);
+    await waitForHydration(page);
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   });
 });
 
 test('client-side navigation updates the metadata', async () => {
-  await visit({}, async (page) => {
-    await page.goto(`${server.url}/warranty`);
-    await waitForHydration(page);
-    await page.getByRole('link', { name: 'Lưu ý về bảo hành' }).click();
-    const canonical = page.locator('link[rel=canonical]');
-    await expect.poll(() => canonical.getAttribute('href')).toBe(`${publicUrl}/warranty/notes`);
-    expect(await canonical.count()).toBe(1);
-    expect(await page.locator('meta[property="og:url"]').count()).toBe(1);
-  });
+  const page = await visit({});
+  await page.goto(`${server.url}/warranty`);
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Lưu ý về bảo hành' }).click();
+  const canonical = page.locator('link[rel=canonical]');
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`${publicUrl}/warranty/notes`);
+  expect(await canonical.count()).toBe(1);
+  expect(await page.locator('meta[property="og:url"]').count()).toBe(1);
 });
 
 test('the sitemap lists the fixed pages and the active products in both languages, with their last change', async () => {
@@ -311,14 +310,13 @@ test('the sitemap lists the fixed pages and the active products in both language
     if (address?.includes('/products/')) expect(Date.now() - Date.parse(change ?? '')).toBeLessThan(600_000);
     expect((await fetch(address?.replace(publicUrl, server.url) ?? '')).status).toBe(200);
   }
-  await visit({}, async (page) => {
-    await page.goto(server.url);
-    const root = await page.evaluate(
-      (xml) => new DOMParser().parseFromString(xml, 'text/xml').documentElement.nodeName,
-      text,
-    );
-    expect(root).toBe('urlset');
-  });
+  const page = await visit({});
+  await page.goto(server.url);
+  const root = await page.evaluate(
+    (xml) => new DOMParser().parseFromString(xml, 'text/xml').documentElement.nodeName,
+    text,
+  );
+  expect(root).toBe('urlset');
 });
 
 test('robots.txt disallows the back office and the API, and names the sitemap', async () => {
