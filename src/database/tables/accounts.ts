@@ -116,7 +116,7 @@ export interface IdempotencyKeyTable {
   noun: AuditTable['noun'];
   /** 0 for many records, and for a backup. */
   recordId: number;
-  /** JSON of what else the answer needs, without values of records; null for nothing, and once an import's card is removed for good. */
+  /** JSON of what else the answer needs, without values of records; null for nothing. */
   detail: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;

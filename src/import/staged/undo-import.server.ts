@@ -107,7 +107,8 @@ export async function undoImport(
 
 /** The outcome of an undo or redo that an earlier request with the same key has carried out. */
 export async function repeatedUndo(db: Database, { detail }: StoredOutcome): Promise<UndoOutcome> {
-  const kept = detail as KeptUndo;
+  // Version 1.0 erased it with a card of the import that was removed for good.
+  const kept = (detail ?? { added: 0, updated: 0, unchanged: [], unchangedCount: 0 }) as KeptUndo;
   return { ...kept, unchanged: await withCardNumbers(db, kept.unchanged) };
 }
 
