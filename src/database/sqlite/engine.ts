@@ -12,7 +12,7 @@ import { translateWriteError } from '#database/sqlite/errors.ts';
 import { SqliteIntegrity } from '#database/sqlite/integrity.ts';
 import { unmarkLog } from '#database/sqlite/log-marker.ts';
 import { indexImported } from '#database/sqlite/schema.ts';
-import { type SqliteThread, startSqliteThread } from '#database/sqlite/thread-requests.ts';
+import { SqliteThread } from '#database/sqlite/thread-requests.ts';
 
 /** With two, a list does not wait for another one that is being sorted. The second is started when both are needed. */
 const maxReaders = 2;
@@ -55,7 +55,7 @@ export class SqliteEngine implements Database {
     this.#writing = writing;
     this.#slowQueries = slowQueries;
     const startReader = () => {
-      const reader = startSqliteThread({ file, role: 'reader' });
+      const reader = new SqliteThread({ file, role: 'reader' });
       this.#readers.push(reader);
       return reader;
     };

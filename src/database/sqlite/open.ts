@@ -14,7 +14,7 @@ import { translateOpenError } from '#database/sqlite/errors.ts';
 import { inspectSqlite } from '#database/sqlite/inspect.ts';
 import { markLog, unmarkLog } from '#database/sqlite/log-marker.ts';
 import { sqliteSchema } from '#database/sqlite/schema.ts';
-import { type SqliteThread, startSqliteThread } from '#database/sqlite/thread-requests.ts';
+import { SqliteThread } from '#database/sqlite/thread-requests.ts';
 
 /**
  * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
@@ -42,7 +42,7 @@ export async function openSqliteDatabase(
     unmarkLog(file);
     // Opens the file once here, so that errors are thrown before a thread starts.
     openSqlite(file).close();
-    const thread = startSqliteThread({ file, role: 'writer' });
+    const thread = new SqliteThread({ file, role: 'writer' });
     writer = thread;
     const dialect = new ThreadDialect(() => thread);
     const slowQueries = new SlowQueries();

@@ -3,8 +3,13 @@ import type { Statement } from 'better-sqlite3';
 import { openSqlite } from '#database/sqlite/connection.ts';
 import { isDamage } from '#database/sqlite/errors.ts';
 import { SqliteHousekeeping } from '#database/sqlite/housekeeping.ts';
-import type { QueryAnswer, SqliteRequest, SqliteRequests, ThreadData } from '#database/sqlite/thread-requests.ts';
-import { type Reply, toThreadError } from '#database/worker-thread.ts';
+import type {
+  QueryAnswer,
+  Reply,
+  SqliteRequest,
+  SqliteRequests,
+  ThreadData,
+} from '#database/sqlite/thread-requests.ts';
 
 /** Pages of the file in memory. The operating system has the others, so a reader gains little from more. */
 const cacheMb = { writer: 64, reader: 8 } as const;
@@ -22,9 +27,9 @@ parentPort?.on('message', ({ id, ...ask }: SqliteRequest & { id: number }) => {
   try {
     reply = { id, answer: answer(ask as SqliteRequest) };
   } catch (error) {
-    const problem = toThreadError(error);
-    if (isDamage(error)) problem.message = `${file} is damaged: ${problem.message}`;
-    reply = { id, error: problem };
+    const { message, code } = error as Error & { code?: string };
+    const told = isDamage(error) ? `${file} is damaged: ${message}` : message;
+    reply = { id, error: { message: told, ...(code !== undefined && { code }) } };
   }
   parentPort?.postMessage(reply);
   if (ask.kind === 'close') parentPort?.close();
