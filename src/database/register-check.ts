@@ -92,22 +92,22 @@ function decide(location: RegisterLocation, contents: FolderContents, found: Fou
   const { id, pendingId, folders, databaseFiles } = contents;
   if (!found.exists) return decideNew(location, contents);
   if (found.id === undefined) return pendingId === undefined ? 'know' : 'create';
-  if (id !== undefined && id !== found.id) throw new CannotOpen(refusals.otherId(location, found.id, id));
+  if (id !== undefined && id !== found.id) throw new CannotOpen(words.otherId(placeOf(location), found.id, id));
   if (id === found.id || pendingId === found.id) return 'know';
   // Files of a register that is not the one in the database.
   const others = location.isInFolder ? folders : [...databaseFiles, ...folders];
   if (others.length === 0) return 'join';
-  throw new CannotOpen(refusals.unknownFolder(location, found.id, others));
+  throw new CannotOpen(words.unknownFolder(placeOf(location), found.id, others));
 }
 
 /** Decides whether a register may be created, as the database has none. */
 function decideNew(location: RegisterLocation, contents: FolderContents): Admission {
   const { id, pendingId, folders, databaseFiles, restores } = contents;
-  if (restores.length > 0) throw new CannotOpen(refusals.brokenRestore(location, restores));
+  if (restores.length > 0) throw new CannotOpen(words.brokenRestore(placeOf(location), restores));
   // Files of an interrupted creation are not a trace of another register.
   const isBegun = location.isInFolder && pendingId !== undefined;
   const traces = [...(isBegun ? [] : databaseFiles), ...folders, ...(id === undefined ? [] : ['register-id'])];
-  if (traces.length > 0) throw new CannotOpen(refusals.missing(location, traces));
+  if (traces.length > 0) throw new CannotOpen(missing(location, traces));
   return 'create';
 }
 
@@ -124,18 +124,12 @@ export interface RegisterLocation {
   isInFolder: boolean;
 }
 
-/** Messages for register and folder that do not belong together: what was found where, and what to do. */
-const refusals = {
-  missing(location: RegisterLocation, traces: string[]): string {
-    const place = placeOf(location);
-    if (!location.isInFolder) return words.missingOnPostgres(place, traces);
-    return traces.includes('ads.sqlite') ? words.empty(place) : words.missing(place, traces);
-  },
-  brokenRestore: (location: RegisterLocation, restores: string[]) => words.brokenRestore(placeOf(location), restores),
-  otherId: (location: RegisterLocation, id: string, folderId: string) => words.otherId(placeOf(location), id, folderId),
-  unknownFolder: (location: RegisterLocation, id: string, others: string[]) =>
-    words.unknownFolder(placeOf(location), id, others),
-};
+/** The message for a folder with traces of a register that is not in the database: what was found where, and what to do. */
+function missing(location: RegisterLocation, traces: string[]): string {
+  const place = placeOf(location);
+  if (!location.isInFolder) return words.missingOnPostgres(place, traces);
+  return traces.includes('ads.sqlite') ? words.empty(place) : words.missing(place, traces);
+}
 
 function placeOf({ folder, database, isInFolder }: RegisterLocation) {
   return { database, folder: folder.path, settings: isInFolder ? 'DATA_DIR' : 'DATABASE_URL / DATA_DIR' };

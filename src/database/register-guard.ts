@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { registerMissing } from '#database/check-answer.ts';
+import type { Check } from '#database/database.ts';
 import { notWritable } from '#database/not-writable.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 
@@ -17,8 +19,8 @@ export class RegisterGuard {
     this.#files = new Map(files.map((file) => [file, identityOf(file)]));
   }
 
-  /** What has changed, for the log; undefined if nothing has. Takes some ten microseconds. */
-  problem(): string | undefined {
+  /** What has changed, for the log; undefined if nothing has. */
+  #problem(): string | undefined {
     try {
       for (const [file, identity] of this.#files) {
         if (identityOf(file) !== identity) return `${file} has been removed, moved or replaced`;
@@ -32,9 +34,15 @@ export class RegisterGuard {
     }
   }
 
+  /** What `/readyz` says of the register. Takes some ten microseconds. */
+  check(): Check {
+    const problem = this.#problem();
+    return problem === undefined ? { status: 'ok' } : { ...registerMissing, detail: problem };
+  }
+
   /** @throws {Unavailable} if the register or its folder is missing or replaced */
   refuseIfGone(): void {
-    const problem = this.problem();
+    const problem = this.#problem();
     if (problem !== undefined) throw notWritable(new Error(`The register is not in its place: ${problem}.`));
   }
 }

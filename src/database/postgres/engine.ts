@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { checkAnswer, registerMissing } from '#database/check-answer.ts';
+import { checkAnswer } from '#database/check-answer.ts';
 import type { Claims } from '#database/claims.ts';
 import type {
   AuditedUpdate,
@@ -27,6 +27,9 @@ import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 export class PostgresEngine implements Database {
   readonly engine = 'postgres';
   readonly isDamaged = false;
+  readonly insertRows = insertRows;
+  readonly updateRows = updateRows;
+  readonly isUniqueViolation = isUniqueViolation;
   readonly read: Kysely<Tables>;
   readonly claims: Claims;
   readonly #presence: PostgresPresence;
@@ -103,14 +106,6 @@ export class PostgresEngine implements Database {
     };
   }
 
-  insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }> {
-    return insertRows(tx, batch);
-  }
-
-  updateRows(tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {
-    return updateRows(tx, updates);
-  }
-
   onCommit(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -119,18 +114,13 @@ export class PostgresEngine implements Database {
     this.#closing.push(step);
   }
 
-  isUniqueViolation(error: unknown): boolean {
-    return isUniqueViolation(error);
-  }
-
   onHealthChange(listener: (check: Check) => void): void {
     this.#presence.onChange(listener);
   }
 
   async health(): Promise<Health> {
-    const problem = this.#guard.problem();
     return {
-      register: problem === undefined ? { status: 'ok' } : { ...registerMissing, detail: problem },
+      register: this.#guard.check(),
       database: await (this.#presence.isAway ? this.#presence.check() : checkAnswer(this.read, this.#guard.id)),
     };
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#database/database.ts';
+import type { Tables, WriteOptions } from '#database/database.ts';
 import { databaseBusy, isLockRefused, TransactionConflict } from '#database/postgres/errors.ts';
 
 /** The first of the two numbers of each advisory lock, which tells them from those of other programs: "ads" in ASCII. */
@@ -31,15 +31,6 @@ export async function takeLock(tx: Kysely<Tables>, lock: AdvisoryLock): Promise<
   await sql`select pg_advisory_xact_lock(${sql.lit(namespace)}, ${sql.lit(keys[lock])})`.execute(tx);
 }
 
-export interface LockWait {
-  /** Gives up. */
-  signal?: AbortSignal | undefined;
-  /** How long to wait, in ms; without end by default. */
-  timeout?: number | undefined;
-  /** Called again and again during the wait. */
-  onWait?: (() => void) | undefined;
-}
-
 /**
  * Takes a lock like `takeLock`, in a wait that can be cancelled and that no time limit of PostgreSQL ends.
  *
@@ -48,7 +39,7 @@ export interface LockWait {
 export async function waitForLock(
   tx: Kysely<Tables>,
   lock: AdvisoryLock,
-  { signal, timeout = Number.POSITIVE_INFINITY, onWait }: LockWait,
+  { signal, timeout = Number.POSITIVE_INFINITY, onWait }: Omit<WriteOptions, 'purpose'>,
 ): Promise<void> {
   const until = performance.now() + timeout;
   for (let interval = tryInterval; !(await tryLock(tx, lock)); interval = Math.min(longestTryInterval, interval * 2)) {

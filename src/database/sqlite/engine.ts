@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { CompiledQuery, Kysely, sql } from 'kysely';
-import { checkAnswer, registerMissing } from '#database/check-answer.ts';
+import { checkAnswer } from '#database/check-answer.ts';
 import type { Claims } from '#database/claims.ts';
 import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import type { RegisterGuard } from '#database/register-guard.ts';
@@ -131,10 +131,9 @@ export class SqliteEngine implements Database {
   }
 
   async health(): Promise<Health> {
-    const problem = this.#guard.problem();
     const { result: integrity } = this.#integrity;
     return {
-      register: problem === undefined ? { status: 'ok' } : { ...registerMissing, detail: problem },
+      register: this.#guard.check(),
       database: await checkAnswer(this.read, this.#guard.id, this.#writer.ended),
       ...(integrity && { integrity }),
     };
