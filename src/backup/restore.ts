@@ -108,7 +108,7 @@ export async function restore(
       const lostBatches = await new BatchKeys(opening).dropUnreadable(target.db, restoring);
       const files = await writeFiles(target, archive, draft);
       refuse(draft);
-      folder.belongTo(manifest.register.id);
+      await folder.belongTo(manifest.register.id);
       await key.keep(manifest.secretKey);
       await placeFiles(files, draft, to.dataDir);
       await target.commit();

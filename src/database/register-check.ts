@@ -57,7 +57,7 @@ export async function saveRegisterId(
 ): Promise<RegisterId> {
   let isNew = false;
   if (admission === 'create') {
-    const row = { only: 1, id: folder.begin(), createdAt: new Date().toISOString() };
+    const row = { only: 1, id: await folder.begin(), createdAt: new Date().toISOString() };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('register')
       .values(row)
@@ -76,13 +76,13 @@ export async function saveRegisterId(
  *
  * @param print prints a line for the operator if something is new
  */
-export function joinFolder(
+export async function joinFolder(
   { folder, database, isInFolder }: RegisterLocation,
   { id, isNew }: RegisterId,
   admission: Admission,
   print: (line: string) => void,
-): void {
-  folder.belongTo(id);
+): Promise<void> {
+  await folder.belongTo(id);
   const where = isInFolder ? database : words.withFolder(database, folder.path);
   if (isNew) print(words.created(where));
   if (admission === 'join') print(words.folderJoined(folder.path, id, database));

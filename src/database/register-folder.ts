@@ -1,18 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotOpen } from '#database/cannot-open.ts';
-import { replaceFile } from '#files/file-system.ts';
+import { replaceFile, syncFolder } from '#files/file-system.ts';
 import { closeToOthers, isOpenToOthers } from '#files/private-files.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { register as words } from '#strings/vi/server/register.ts';
@@ -28,7 +19,7 @@ const restorePrefix = '.restore-';
 const filledFolders = ['pictures', 'quarantine', 'imports'];
 /** What servers and commands write into the folder. */
 const ownEntries =
-  /^(?:(?:ads|claims)\.sqlite(?:-wal|-shm|-in-use)?|register-id.*|secret-key|pictures|quarantine|imports|uploads|backups|(?:picture|photo)-cache|(?:alerts|backup-status|backup-checks|damage-accepted)\.json|\.(?:restore|archive|move)-.+)$/;
+  /^(?:(?:ads|claims)\.sqlite(?:-wal|-shm|-in-use)?|\.?register-id.*|secret-key|pictures|quarantine|imports|uploads|backups|(?:picture|photo)-cache|(?:alerts|backup-status|backup-checks|damage-accepted)\.json|\.(?:restore|archive|move)-.+)$/;
 
 /** The files of a register in a folder. */
 export interface FolderContents {
@@ -103,13 +94,13 @@ export class RegisterFolder {
   }
 
   /** Creates the folder and a pending id for a new register. Returns the existing pending id, if there is one. @throws {CannotOpen} */
-  begin(): string {
+  async begin(): Promise<string> {
     try {
-      mkdirSync(this.path, { recursive: true });
+      await mkdir(this.path, { recursive: true });
       const noted = readId(join(this.path, pendingFile));
       if (noted) return noted;
       const id = randomUUID();
-      this.#write(pendingFile, id);
+      await this.#write(pendingFile, id);
       return id;
     } catch (error) {
       throw new CannotOpen(words.folderUnreadable(this.path, fileError(error)));
@@ -117,12 +108,12 @@ export class RegisterFolder {
   }
 
   /** Writes `register-id` atomically. */
-  belongTo(id: string): void {
+  async belongTo(id: string): Promise<void> {
     if (this.id() !== id) {
-      mkdirSync(this.path, { recursive: true });
-      this.#write(idFile, id);
+      await mkdir(this.path, { recursive: true });
+      await this.#write(idFile, id);
     }
-    rmSync(join(this.path, pendingFile), { force: true });
+    await rm(join(this.path, pendingFile), { force: true });
   }
 
   /**
@@ -141,17 +132,9 @@ export class RegisterFolder {
     print(words.openToOthers(this.path, open.length));
   }
 
-  #write(name: string, id: string): void {
-    const draft = join(this.path, `${name}.${randomBytes(6).toString('hex')}`);
-    const file = openSync(draft, 'wx');
-    try {
-      writeSync(file, `${id}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(draft, join(this.path, name));
-    syncFolder(this.path);
+  async #write(name: string, id: string): Promise<void> {
+    await replaceFile(join(this.path, name), `${id}\n`);
+    await syncFolder(this.path);
   }
 }
 
@@ -171,16 +154,5 @@ function ignoreMissing<Result>(read: () => Result): Result | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
-  }
-}
-
-/** Writes the entries of a folder to the disk. Windows does so by itself and cannot open a folder. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

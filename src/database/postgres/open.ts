@@ -62,7 +62,7 @@ async function prepareDatabase(
       () => db.transaction().execute(prepare),
       () => print(words.tableInUse),
     );
-    joinFolder(place, register, admission, print);
+    await joinFolder(place, register, admission, print);
     onMigrate(migrations);
     return register.id;
   } catch (error) {

@@ -35,7 +35,7 @@ export async function openSqliteDatabase(
     const admission = await verifyRegister(place, async ({ databaseFiles }) =>
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
     );
-    if (admission === 'create') folder.begin();
+    if (admission === 'create') await folder.begin();
     claims = await openSqliteClaims(folder);
     // Before a migration, which would be one under the feet of the other server.
     if (isForServer) await claims.claims.enterAsServer();
@@ -51,7 +51,7 @@ export async function openSqliteDatabase(
       migrations: await migrate(tx, sqliteSchema, { print }),
       register: await saveRegisterId(tx, place, admission),
     }));
-    joinFolder(place, register, admission, print);
+    await joinFolder(place, register, admission, print);
     onMigrate(migrations);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
     await claims.claims.enter();
