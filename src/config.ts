@@ -8,18 +8,11 @@ import { projectRoot } from '#project-root.ts';
 import { loadSettings } from '#settings-file.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
 
-/** Treats an empty variable as not set, since `.env.example` has empty lines. */
-const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const wholeNumber = (least: number, most: number) => {
   const error = words.wholeNumber(least, most);
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, words.oneOf(values));
-const optionalInteger = (least: number, most: number) =>
-  z.preprocess(emptyToUndefined, wholeNumber(least, most).optional());
-const integer = (least: number, most: number, fallback: number) =>
-  z.preprocess(emptyToUndefined, wholeNumber(least, most).default(fallback));
-
 const splitList = (text: string) =>
   text
     .split(',')
@@ -54,58 +47,49 @@ export const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: words.postgres, abort: true })
   .refine((text) => !isPlainElsewhere(text), words.plainPostgres);
 
-const secretKey = z.preprocess(
-  emptyToUndefined,
-  z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, words.secretKey)
-    .optional(),
-);
+const secretKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,}$/, words.secretKey)
+  .optional();
+
+/** The variables that have a value: `.env.example` has empty lines. */
+const givenVariables = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 
 const environment = z.object({
-  HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
-  PORT: integer(0, 65_535, 3000),
-  DATA_DIR: z.preprocess(emptyToUndefined, z.string().default('./data')),
-  REGISTER_ID_FILE: z.preprocess(emptyToUndefined, z.string().optional()),
-  BACKUP_DIR: z.preprocess(emptyToUndefined, z.string().optional()),
-  BACKUP_AT: z.preprocess(
-    emptyToUndefined,
-    z
-      .string()
-      .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, words.time)
-      .default('02:00'),
-  ),
-  BACKUP_COMMAND: z.preprocess(emptyToUndefined, z.string().optional()),
-  BACKUP_PASSPHRASE: z.preprocess(emptyToUndefined, z.string().min(16, words.passphrase).optional()),
-  DATABASE_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  REGISTER_ID_FILE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, words.time)
+    .default('02:00'),
+  BACKUP_COMMAND: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, words.passphrase).optional(),
+  DATABASE_URL: postgresAddress.optional(),
   SECRET_KEY: secretKey,
   OLD_SECRET_KEY: secretKey,
-  REQUIRE_SECOND_FACTOR: z.preprocess(emptyToUndefined, oneOf(['none', 'owners', 'staff']).default('none')),
-  ADMIN_NAME: z.preprocess(emptyToUndefined, accountFields.shape.name.optional()),
-  ADMIN_PASSWORD: z.preprocess(emptyToUndefined, accountFields.shape.password.optional()),
-  TRUST_PROXY: z.preprocess(emptyToUndefined, z.string().default('').transform(splitList).pipe(z.array(proxyAddress))),
-  LOG_LEVEL: z.preprocess(
-    emptyToUndefined,
-    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
-  LOOKUP_LIMIT: integer(0, 1_000_000, 30),
-  WARRANTY_NAME_MASK: z.preprocess(emptyToUndefined, oneOf(['none', 'partial']).default('none')),
-  BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(projectRoot, 'brand.json'))),
-  PUBLIC_URL: z.preprocess(emptyToUndefined, siteAddress.optional()),
-  API_DOCS: z.preprocess(emptyToUndefined, oneOf(['public', 'staff', 'off']).default('staff')),
-  OFFLINE_PAGE: z.preprocess(emptyToUndefined, oneOf(['on', 'off']).default('on')),
-  METRICS_TOKEN: z.preprocess(
-    emptyToUndefined,
-    z
-      .string()
-      .regex(/^[\x21-\x7e]{16,}$/, words.token)
-      .optional(),
-  ),
-  SLOW_QUERY_MS: integer(1, 3_600_000, 500),
-  DRAIN_SECONDS: optionalInteger(0, 300),
-  SMTP_URL: z.preprocess(emptyToUndefined, z.url({ protocol: /^smtps?$/, error: words.mailServer }).optional()),
-  ALERT_TO: z.preprocess(emptyToUndefined, z.email(words.mailAddress).optional()),
-  ALERT_FROM: z.preprocess(emptyToUndefined, z.email(words.mailAddress).optional()),
+  REQUIRE_SECOND_FACTOR: oneOf(['none', 'owners', 'staff']).default('none'),
+  ADMIN_NAME: accountFields.shape.name.optional(),
+  ADMIN_PASSWORD: accountFields.shape.password.optional(),
+  TRUST_PROXY: z.string().default('').transform(splitList).pipe(z.array(proxyAddress)),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOOKUP_LIMIT: wholeNumber(0, 1_000_000).default(30),
+  WARRANTY_NAME_MASK: oneOf(['none', 'partial']).default('none'),
+  BRAND_FILE: z.string().default(join(projectRoot, 'brand.json')),
+  PUBLIC_URL: siteAddress.optional(),
+  API_DOCS: oneOf(['public', 'staff', 'off']).default('staff'),
+  OFFLINE_PAGE: oneOf(['on', 'off']).default('on'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, words.token)
+    .optional(),
+  SLOW_QUERY_MS: wholeNumber(1, 3_600_000).default(500),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: words.mailServer }).optional(),
+  ALERT_TO: z.email(words.mailAddress).optional(),
+  ALERT_FROM: z.email(words.mailAddress).optional(),
   // Set by npm for what it runs.
   npm_lifecycle_event: z.string().optional(),
 });
@@ -195,7 +179,7 @@ function lonelySettings(env: NodeJS.ProcessEnv): string[] {
 export function readConfig({ mayBeGuessable = false }: { mayBeGuessable?: boolean } = {}): Config {
   const misread = loadSettings().map((sentence) => `  ${sentence}`);
   const { env } = process;
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(givenVariables());
   for (const line of slips(Object.keys(env))) process.stderr.write(`${line}\n`);
   const issues = parsed.error?.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`) ?? [];
   const isGuessable = new Set(env.BACKUP_PASSPHRASE).size < passphraseCharacters;
@@ -239,7 +223,7 @@ export function readConfig({ mayBeGuessable = false }: { mayBeGuessable?: boolea
 export function readPaths(): Pick<Config, 'dataDir' | 'registerIdFile' | 'backupDir' | 'backupCommand' | 'brandFile'> {
   const { DATA_DIR, REGISTER_ID_FILE, BACKUP_DIR, BACKUP_COMMAND, BRAND_FILE } = environment
     .pick({ DATA_DIR: true, REGISTER_ID_FILE: true, BACKUP_DIR: true, BACKUP_COMMAND: true, BRAND_FILE: true })
-    .parse(process.env);
+    .parse(givenVariables());
   return {
     dataDir: resolve(DATA_DIR),
     registerIdFile: REGISTER_ID_FILE === undefined ? undefined : resolve(REGISTER_ID_FILE),
