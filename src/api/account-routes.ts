@@ -1,4 +1,4 @@
-import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { accountOperations } from '#contract/account-operations.ts';
 import { accountNames, toAccountWire } from '#contract/account-wire.ts';
@@ -12,7 +12,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for all staff accounts, for owners. */
-export function accountRoutes({ db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
+export function accountRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {
   const created = ({ account, password }: { account: Account; password: string }) => ({
     message: words.created,
     account: toAccountWire(account),

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { chosenIds, maxBulkBytes } from '#api/bulk-routes.ts';
 import { sessionOf } from '#api/groups.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { type editsReply, bulkEditOperations as operations } from '#contract/bulk-edit-operations.ts';
 import { warrantyNames } from '#contract/record-names.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { BulkField } from '#domain/warranty/bulk-edit.ts';
 import { readProgress, withProgress } from '#domain/warranty/bulk-edit-progress.server.ts';
 import { type BulkEditOutcome, editCards, previewBulkEdit } from '#domain/warranty/edit-cards.server.ts';
@@ -25,10 +24,7 @@ const maxGroups = 50;
 type EditLine = z.input<typeof editsReply>['edits'][number];
 
 /** One value for many cards: what it would change, the edit, and its undo. */
-export function bulkEditRoutes({
-  db,
-  idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
+export function bulkEditRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {
   const options = { bodyLimit: maxBulkBytes, config: { fields: warrantyNames } };
   const toRef = ({ id, cardNumber }: { id: number; cardNumber: string }) => ({ _id: String(id), numbCode: cardNumber });
   const edited = ({ counts, editId }: BulkEditOutcome) => ({

@@ -1,4 +1,4 @@
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import type { RecordResource } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { PurgeAll, RemoveAll } from '#contract/record-contract.ts';
@@ -6,7 +6,6 @@ import { Conflict } from '#domain/errors.ts';
 import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { type BinOutcome, binRecords } from '#domain/record/bin-records.server.ts';
 import { listBulkDeletions } from '#domain/record/bulk-deletions.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { type RestoreOutcome, restoreRecords } from '#domain/record/restore-records.server.ts';
@@ -17,7 +16,7 @@ export const maxBulkBytes = 64 * 1024;
 
 /** The bulk routes of a resource: remove-all, what it has put into the bin, restore-all and purge-all. */
 export function bulkRoutes<Row extends RecordRow, Fields extends object>(
-  { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
+  { db, idempotent }: IdempotentParts,
   resource: RecordResource<Row, Fields>,
 ): ApiRoute[] {
   const { definition } = resource;

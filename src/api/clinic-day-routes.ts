@@ -1,4 +1,4 @@
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { clinicDayOperations as operations } from '#contract/clinic-day-operations.ts';
 import {
@@ -7,14 +7,10 @@ import {
   repeatedTakeBack,
   takeBackDay,
 } from '#domain/clinic-desk/clinic-days.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
 
 /** `/dental/…/issue-days`: on which days a clinic has issued cards, and how the staff take one back. */
-export function clinicDayRoutes({
-  db,
-  idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
+export function clinicDayRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {
   const reply = ({ counts, deletionId, unchanged }: DayOutcome) => ({
     message: words.takenBack(counts, unchanged.length),
     counts,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '#api/groups.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { type ClinicCardWire, clinicDeskOperations as operations } from '#contract/clinic-desk-operations.ts';
 import { toWire } from '#contract/field-mapping.ts';
@@ -27,8 +27,7 @@ import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 import { clinicDesk } from '#strings/vi/server/clinic-desk.ts';
 
-interface ClinicDeskParts extends Pick<ServiceContext, 'db'> {
-  idempotent: Idempotent;
+interface ClinicDeskParts extends IdempotentParts {
   bulkReads: BulkReadAudit;
 }
 

@@ -1,5 +1,5 @@
 import { deskOf } from '#api/clinic-desk-routes.ts';
-import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import {
   clinicRequestOperations as operations,
@@ -15,14 +15,10 @@ import {
   listOwnRequests,
   listRequests,
 } from '#domain/clinic-desk/requests.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { clinicRequests as words } from '#strings/vi/server/clinic-requests.ts';
 
 /** `/clinic/requests`: what the people of a clinic ask; `/clinic-requests`: all of it, and the answers of the staff. */
-export function clinicRequestRoutes({
-  db,
-  idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
+export function clinicRequestRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {
   const config = { fields: { count: 'cards' } };
   const asked = (request: ClinicRequest) => ({
     message: words.sent,

@@ -1,5 +1,5 @@
 import { deskOf } from '#api/clinic-desk-routes.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { clinicVisitOperations as operations, toClinicVisitWire } from '#contract/clinic-visit-operations.ts';
 import { toVisitWire } from '#contract/visit-operations.ts';
@@ -7,7 +7,6 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { findClinicCard, reasonableReads } from '#domain/clinic-desk/clinic-cards.server.ts';
 import type { DeskContext } from '#domain/clinic-desk/issue-card.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Visit } from '#domain/visit/visit.ts';
 import { findVisit, listVisits } from '#domain/visit/visit-queries.server.ts';
 import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
@@ -24,7 +23,7 @@ export function clinicVisitRoutes({
   db,
   idempotent,
   bulkReads,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent; bulkReads: BulkReadAudit }): ApiRoute[] {
+}: IdempotentParts & { bulkReads: BulkReadAudit }): ApiRoute[] {
   const ofCard = async ({ clinicId }: DeskContext, id: number) => {
     const { id: warrantyId } = await findClinicCard(db.read, clinicId, id);
     return listVisits(db.read, { warrantyId }, { page: 1, limit: maxShown });

@@ -1,5 +1,5 @@
 import { type FormRules, formRoutes } from '#api/forms.ts';
-import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { storePictureWith } from '#api/store-picture.ts';
@@ -16,17 +16,14 @@ import {
   requireGalleryRoom,
 } from '#domain/product/revise-gallery.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 import { productGallery as words } from '#strings/vi/product-gallery.ts';
 
 /** A caption, or the names of all pictures of a gallery. */
 const maxBodyBytes = 4_096;
 
-interface GalleryParts {
-  db: ServiceContext['db'];
+interface GalleryParts extends IdempotentParts {
   pictures: Pictures;
-  idempotent: Idempotent;
   /** Of the forms that have a picture. */
   rules: FormRules;
 }

@@ -26,6 +26,11 @@ interface IdempotentSteps<Reply> {
  */
 export type Idempotent = <Reply>(request: FastifyRequest, steps: IdempotentSteps<Reply>) => Promise<Reply>;
 
+/** What routes need whose requests are carried out once. */
+export interface IdempotentParts extends Pick<ServiceContext, 'db'> {
+  idempotent: Idempotent;
+}
+
 /** The register, and who calls. */
 export const contextOf = (db: ServiceContext['db'], request: FastifyRequest): ServiceContext => ({
   db,

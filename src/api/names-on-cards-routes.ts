@@ -1,4 +1,4 @@
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { writeOptions } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
@@ -14,7 +14,6 @@ import {
 import { type SeparateOutcome, separateRecords } from '#domain/merge/separate-records.server.ts';
 import { countNamedCards } from '#domain/overview/overview.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { listMerges } from '#domain/record/record-merges.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { cardsHolding } from '#domain/warranty/propagate-rename.server.ts';
@@ -38,7 +37,7 @@ interface ResourceOnCards<Row extends RecordRow & Fields, Fields extends Mergeab
  * active ones, by expiry and month. The others merge two records, list the merges, and undo them.
  */
 export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extends MergeableFields>(
-  { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
+  { db, idempotent }: IdempotentParts,
   { contract, definition }: ResourceOnCards<Row, Fields>,
 ): ApiRoute[] {
   const { operations } = contract;

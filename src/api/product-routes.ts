@@ -1,7 +1,7 @@
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { galleryRoutes } from '#api/gallery-routes.ts';
-import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { namesOnCardsRoutes } from '#api/names-on-cards-routes.ts';
 import { namedResource, oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
@@ -15,7 +15,6 @@ import { moveProduct } from '#domain/product/move-product.server.ts';
 import { type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { requireFreeKey } from '#domain/record/require-free-key.server.ts';
 import { type RenameOutcome, renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
@@ -24,11 +23,9 @@ import type { Pictures } from '#pictures/pictures.server.ts';
 import { pictures as pictureWords } from '#strings/vi/server/pictures.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
-interface ProductParts {
-  db: ServiceContext['db'];
+interface ProductParts extends IdempotentParts {
   pictures: Pictures;
   uploads: UploadFolder;
-  idempotent: Idempotent;
 }
 
 /** Forms up to this size in bytes cannot contain a picture, so they are not limited. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bulkRoutes } from '#api/bulk-routes.ts';
 import { isOfStaff, requireRight } from '#api/groups.ts';
 import { historyRoutes } from '#api/history-routes.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { oneReply, type RecordResource, writeOptions } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { streamList } from '#api/stream-list.ts';
@@ -10,7 +10,6 @@ import type { ListQuery, ListRequest } from '#contract/record-contract.ts';
 import { NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
@@ -23,7 +22,7 @@ const noHead = { exposeHeadRoute: false };
  * The routes of every record type: list, list all, get, delete, restore, remove, the bulk routes and the history.
  */
 export function recordRoutes<Row extends RecordRow, Fields extends object>(
-  { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
+  { db, idempotent }: IdempotentParts,
   resource: RecordResource<Row, Fields>,
 ): ApiRoute[] {
   const { contract, definition } = resource;

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '#api/groups.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { savedViewOperations as operations, toViewWire } from '#contract/saved-view-operations.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { SavedView } from '#domain/warranty/saved-view.ts';
 import { addView, findView, listViews, removeView, reviseView } from '#domain/warranty/saved-views.server.ts';
 import { savedViews as words } from '#strings/vi/server/saved-views.ts';
@@ -12,10 +11,7 @@ import { savedViews as words } from '#strings/vi/server/saved-views.ts';
 const maxViewBytes = 16 * 1024;
 
 /** `/user/views`: filters, order and columns of the list of cards under a name, one's own and shared ones. */
-export function savedViewRoutes({
-  db,
-  idempotent,
-}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): ApiRoute[] {
+export function savedViewRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {
   const contextOf = (request: FastifyRequest) => {
     const { name, accountId, role } = sessionOf(request);
     return { db, actor: { name }, viewer: { accountId, role } };

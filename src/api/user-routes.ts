@@ -3,14 +3,13 @@ import { bulkEditRoutes } from '#api/bulk-edit-routes.ts';
 import { exportRoutes } from '#api/export-routes.ts';
 import type { Exports } from '#api/exports.ts';
 import { sessionOf } from '#api/groups.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import type { RecordResource } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { savedViewRoutes } from '#api/saved-view-routes.ts';
 import { writeRoutes } from '#api/write-routes.ts';
 import { userOperations, warrantyContract } from '#contract/user-operations.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { countFacets, type MonthFigure, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
@@ -23,11 +22,10 @@ import {
 } from '#domain/warranty/warranty-queries.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 
-interface UserParts extends Pick<ServiceContext, 'db'> {
+interface UserParts extends IdempotentParts {
   exports: Exports;
   imports: Imports;
   bulkReads: BulkReadAudit;
-  idempotent: Idempotent;
 }
 
 const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });

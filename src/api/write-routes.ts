@@ -1,4 +1,4 @@
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { RecordContract, RevisionBody, WriteOperations } from '#contract/record-contract.ts';
@@ -23,7 +23,7 @@ interface WritableResource<Row extends RecordRow, Fields extends object> {
  * @param revise edits a record; by default it and nothing else
  */
 export function writeRoutes<Row extends RecordRow & Fields, Fields extends object>(
-  { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
+  { db, idempotent }: IdempotentParts,
   { contract, definition }: WritableResource<Row, Fields>,
   revise: (context: ServiceContext, revision: { id: number } & RevisionBody<Fields>) => Promise<Revised<Row>> = async (
     context,
