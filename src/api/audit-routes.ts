@@ -45,17 +45,14 @@ export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { expo
         imports: imports.map(({ id, ...line }) => ({ _id: String(id), ...line })),
       };
     }),
-    route(
-      operations.export,
-      (request, reply) =>
-        exports.send(request, reply, async () => {
-          const { format, choice } = request.query;
-          const { name, role } = sessionOf(request);
-          const { isPartial: _, ...meant } = await meantBy(db, choice);
-          const lines = await exportHistory({ db, actor: { name } }, role, { choice: meant, format });
-          return writeSheet(historySheet, format, lines);
-        }),
-      { exposeHeadRoute: false },
+    route(operations.export, (request, reply) =>
+      exports.send(request, reply, async () => {
+        const { format, choice } = request.query;
+        const { name, role } = sessionOf(request);
+        const { isPartial: _, ...meant } = await meantBy(db, choice);
+        const lines = await exportHistory({ db, actor: { name } }, role, { choice: meant, format });
+        return writeSheet(historySheet, format, lines);
+      }),
     ),
   ];
 }

@@ -65,21 +65,17 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
       await damaged.accept(actorOf(request));
       return { message: words.damageAccepted };
     }),
-    route(
-      backupOperations.download,
-      async (request, reply) => {
-        // It leaves an audit line.
-        rejectCrossSite(request);
-        const { name } = request.params;
-        const { file, size } = await backups.open(actorOf(request), name);
-        return reply
-          .type('application/x-tar')
-          .header('content-length', size)
-          .header('content-disposition', `attachment; filename="${name}"`)
-          .send(file.createReadStream());
-      },
-      { exposeHeadRoute: false },
-    ),
+    route(backupOperations.download, async (request, reply) => {
+      // It leaves an audit line.
+      rejectCrossSite(request);
+      const { name } = request.params;
+      const { file, size } = await backups.open(actorOf(request), name);
+      return reply
+        .type('application/x-tar')
+        .header('content-length', size)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(file.createReadStream());
+    }),
   ];
 }
 

@@ -27,16 +27,13 @@ export function exportRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exp
     bodyLimit: maxBulkBytes,
   });
   return [
-    route(userOperations.export, (request, reply) => answer(request, reply, request.query), { exposeHeadRoute: false }),
-    route(
-      userOperations.exportPersonalData,
-      (request, reply) =>
-        exports.send(request, reply, async () => {
-          const { query } = request;
-          const lines = await exportPersonalData(contextOf(db, request), sessionOf(request).role, query);
-          return writeSheet(personalDataSheet, query.format, lines);
-        }),
-      { exposeHeadRoute: false },
+    route(userOperations.export, (request, reply) => answer(request, reply, request.query)),
+    route(userOperations.exportPersonalData, (request, reply) =>
+      exports.send(request, reply, async () => {
+        const { query } = request;
+        const lines = await exportPersonalData(contextOf(db, request), sessionOf(request).role, query);
+        return writeSheet(personalDataSheet, query.format, lines);
+      }),
     ),
     ...inOwnScope([form], async (scope) => {
       scope.removeAllContentTypeParsers();

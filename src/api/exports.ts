@@ -9,7 +9,7 @@ import type { ExportFormat } from '#domain/export-formats.ts';
 import { foldText } from '#domain/text.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
-const contentTypes: Record<ExportFormat | 'pdf', string> = {
+export const contentTypes: Readonly<Record<ExportFormat | 'pdf', string>> = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -47,13 +47,16 @@ export function createExports(): Exports {
       return limit(async () => {
         const { format, name, bytes } = await begin();
         const ended = finished(bytes).catch(() => {});
-        reply
-          .type(contentTypes[format])
-          .header('content-disposition', contentDisposition(name, { fallback: foldText(name).replaceAll(' ', '-') }))
-          .send(bytes);
+        asFile(reply, name, contentTypes[format]).send(bytes);
         await ended;
         return reply;
       });
     },
   };
+}
+
+/** Begins an answer that a browser saves as a file. */
+export function asFile(reply: FastifyReply, name: string, type: string): FastifyReply {
+  const fallback = foldText(name).replaceAll(/[^\w.-]+/g, '-');
+  return reply.type(type).header('content-disposition', contentDisposition(name, { fallback }));
 }

@@ -78,9 +78,7 @@ export function importEvents({ db, imports }: Pick<ServiceContext, 'db'> & { imp
         .send(stream)
     );
   };
-  const events = route(importsOperations.events, (request, reply) => send(request, reply, request.params.id), {
-    exposeHeadRoute: false,
-  });
+  const events = route(importsOperations.events, (request, reply) => send(request, reply, request.params.id));
   return inOwnScope([events], async (scope) => {
     // Open streams would delay the stop of the server.
     scope.addHook('preClose', async () => {

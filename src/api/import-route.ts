@@ -1,12 +1,11 @@
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { sendProblem } from '#api/problem.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { issueText } from '#import/rows/row-position.ts';
 import { FailedImport, importAtOnce } from '#import/staged/import-at-once.server.ts';
@@ -16,11 +15,10 @@ import type { Imports } from '#import/staged/imports.server.ts';
 
 type Answer = ImportedWire | ImportRefusedWire;
 
-interface ImportParts extends Pick<ServiceContext, 'db'> {
+interface ImportParts extends IdempotentParts {
   imports: Imports;
   uploads: UploadFolder;
   limit: ConcurrencyLimit;
-  idempotent: Idempotent;
 }
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { ImportRow } from '#contract/import-check-wire.ts';
-import type { importPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail, ImportLine, undoReply } from '#contract/imports-wire.ts';
 import { importFieldNames } from '#contract/record-names.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
-import type { PlanChange } from '#import/staged/change-plan.server.ts';
 import type { CurrentImport } from '#import/staged/current-import.ts';
 import type { listImports } from '#import/staged/import-records.server.ts';
 import type { ImportRowView } from '#import/staged/import-rows.server.ts';
@@ -70,11 +68,6 @@ function toPlanWire({ edits, ...plan }: ImportPlan): ImportDetail['plan'] {
     replacements: plan.replacements.map(withName),
     accepted: plan.accepted.map(withName),
   };
-}
-
-/** The change of a plan, in the names of the domain. */
-export function toPlanChange({ version: _, ...body }: z.output<typeof importPlanBody>): PlanChange {
-  return body;
 }
 
 /** A row of a check, in the names of the API. */

@@ -1,19 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { create as contentDisposition } from 'content-disposition';
-import type { FastifyReply } from 'fastify';
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
+import { asFile, contentTypes } from '#api/exports.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { sessionOf } from '#api/groups.ts';
-import type { Idempotent } from '#api/idempotent.ts';
+import type { IdempotentParts } from '#api/idempotent.ts';
 import { importEvents } from '#api/import-events.ts';
-import { toEdits, toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
+import { toEdits, toImportDetail, toImportLine, toImportRow, toUndoReply } from '#api/import-to-wire.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
 import { toUserWire } from '#contract/warranty-wire.ts';
 import { Conflict } from '#domain/errors.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { foldText } from '#domain/text.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { writeTemplate } from '#export/card-file.ts';
 import { prepareThread } from '#import/confined/ask-thread.ts';
@@ -26,14 +23,11 @@ import type { Imports } from '#import/staged/imports.server.ts';
 import { repeatedUndo } from '#import/staged/undo-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-interface ImportsParts extends Pick<ServiceContext, 'db'> {
+interface ImportsParts extends IdempotentParts {
   imports: Imports;
   bulkReads: BulkReadAudit;
   uploads: UploadFolder;
   limit: ConcurrencyLimit;
-  idempotent: Idempotent;
 }
 
 /** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
@@ -73,9 +67,8 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempote
     }),
     route(
       operations.plan,
-      async (request) => {
-        const { id } = request.params;
-        await imports.plan(id, toPlanChange(request.body), request.body.version);
+      async ({ params: { id }, body: { version, ...change } }) => {
+        await imports.plan(id, change, version);
         return reply(id);
       },
       { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
@@ -125,36 +118,18 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempote
         }),
       ),
     ),
-    route(
-      operations.faulty,
-      async (request, answer) => {
-        const { name, content } = await faultyFile(db, imports.files, request.params.id);
-        return sendFile(answer, name, xlsx).send(content);
-      },
-      { exposeHeadRoute: false },
+    route(operations.faulty, async (request, answer) => {
+      const { name, content } = await faultyFile(db, imports.files, request.params.id);
+      return asFile(answer, name, contentTypes.xlsx).send(content);
+    }),
+    route(operations.template, async (_request, answer) =>
+      asFile(answer, words.templateName, contentTypes.xlsx).send(writeTemplate()),
     ),
-    route(
-      operations.template,
-      async (_request, answer) => sendFile(answer, words.templateName, xlsx).send(writeTemplate()),
-      {
-        exposeHeadRoute: false,
-      },
-    ),
-    route(
-      operations.source,
-      async (request, answer) => {
-        const { id, fileName } = await imports.find(request.params.id);
-        if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
-        const source = createReadStream(await imports.files.source(id));
-        return sendFile(answer, fileName, 'application/octet-stream').send(source);
-      },
-      { exposeHeadRoute: false },
-    ),
+    route(operations.source, async (request, answer) => {
+      const { id, fileName } = await imports.find(request.params.id);
+      if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
+      const source = createReadStream(await imports.files.source(id));
+      return asFile(answer, fileName, 'application/octet-stream').send(source);
+    }),
   ];
-}
-
-/** Begins an answer that a browser saves as a file. */
-function sendFile(reply: FastifyReply, name: string, type: string): FastifyReply {
-  const fallback = foldText(name).replaceAll(/[^\w.-]+/g, '-');
-  return reply.type(type).header('content-disposition', contentDisposition(name, { fallback }));
 }

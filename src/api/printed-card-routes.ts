@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Exports } from '#api/exports.ts';
-import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
 import { printSheets } from '#card-sheets/print-sheets.ts';
@@ -20,12 +20,10 @@ import { blanksLeftByClinic, findBatch, listBatches } from '#domain/printed-card
 import type { CardBatch } from '#domain/printed-card/printed-card-state.ts';
 import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.server.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { batchFileName, writeBatch } from '#export/batch-file.ts';
 import { printedCards as words } from '#strings/vi/server/printed-cards.ts';
 
-interface CardParts extends Pick<ServiceContext, 'db'> {
-  idempotent: Idempotent;
+interface CardParts extends IdempotentParts {
   exports: Exports;
   batchKeys: BatchKeys;
   /** The name, mark and hotline on the cards. */
@@ -69,19 +67,16 @@ export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBran
         replay: async ({ recordId }) => ordered(await findBatch(db.read, recordId)),
       }),
     ),
-    route(
-      operations.export,
-      (request, reply) =>
-        exports.send(request, reply, async () => {
-          const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-          const { format } = request.query;
-          const choice = { batchId: request.params.id, origin, format };
-          const { name, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
-          const bytes =
-            format === 'pdf' ? await drawBatch(batches, { name, brand: cardBrand, origin }) : writeBatch(batches);
-          return { format, name: batchFileName(name, format), bytes };
-        }),
-      { exposeHeadRoute: false },
+    route(operations.export, (request, reply) =>
+      exports.send(request, reply, async () => {
+        const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+        const { format } = request.query;
+        const choice = { batchId: request.params.id, origin, format };
+        const { name, batches } = await exportBatch(contextOf(db, request), batchKeys, choice);
+        const bytes =
+          format === 'pdf' ? await drawBatch(batches, { name, brand: cardBrand, origin }) : writeBatch(batches);
+        return { format, name: batchFileName(name, format), bytes };
+      }),
     ),
     route(operations.handOver, (request) => {
       const { dental: clinicId, ...range } = request.body;

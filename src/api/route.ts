@@ -51,11 +51,14 @@ export function route<Op extends Operation>(operation: Op, handler: Handler<Op>,
   const { status = 200, reply: answer, problems, produces } = operation;
   const [method, url = ''] = text.split(' ');
   const file = produces?.map((type) => [type, { schema: answer }]);
+  // A HEAD for a file would cost as much as a GET.
+  const exposeHeadRoute = !file;
   return {
     group,
     addTo(scope) {
       scope.route<RequestParts<Op>>({
         bodyLimit: maxJsonBytes(body),
+        exposeHeadRoute,
         ...options,
         method: method as HTTPMethods,
         url,

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Exports } from '#api/exports.ts';
-import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { visitOperations as operations, toVisitWire } from '#contract/visit-operations.ts';
 import { describeLine } from '#domain/history/describe-line.ts';
 import type { historyActions } from '#domain/history/history-kinds.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { exportVisits } from '#domain/visit/export-visits.server.ts';
 import type { Visit, VisitStep } from '#domain/visit/visit.ts';
 import { findVisit, listVisits, visitLines } from '#domain/visit/visit-queries.server.ts';
@@ -14,8 +13,7 @@ import { writeSheet } from '#export/sheet-file.ts';
 import { visitSheet } from '#export/visit-file.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
 
-interface VisitParts extends Pick<ServiceContext, 'db'> {
-  idempotent: Idempotent;
+interface VisitParts extends IdempotentParts {
   exports: Exports;
 }
 
@@ -47,15 +45,12 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): ApiRoute[]
       const lines = await visitLines(db.read, id);
       return { visit: toVisitWire(visit), history: lines.map(toLine) };
     }),
-    route(
-      operations.export,
-      (request, answer) =>
-        exports.send(request, answer, async () => {
-          const { format } = request.query;
-          const batches = await exportVisits(contextOf(db, request), request.query);
-          return writeSheet(visitSheet, format, batches);
-        }),
-      { exposeHeadRoute: false },
+    route(operations.export, (request, answer) =>
+      exports.send(request, answer, async () => {
+        const { format } = request.query;
+        const batches = await exportVisits(contextOf(db, request), request.query);
+        return writeSheet(visitSheet, format, batches);
+      }),
     ),
 
     route(

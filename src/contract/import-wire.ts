@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problemWire } from '#contract/problem-wire.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
-/** The form of an import. */
+/** A form with one file. */
 export const importForm = z.strictObject({ file: z.file(requests.noImportFile) });
 
 const counts = z.object({

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { importRowsQuery, importRowsReply } from '#contract/import-check-wire.ts';
 import { importDraftBody, importEditsReply, importPlanBody } from '#contract/import-plan-wire.ts';
-import {
-  commitBody,
-  importEvent,
-  importFileForm,
-  importReply,
-  importsReply,
-  undoReply,
-} from '#contract/imports-wire.ts';
+import { importForm } from '#contract/import-wire.ts';
+import { commitBody, importEvent, importReply, importsReply, undoReply } from '#contract/imports-wire.ts';
 import { doneReply, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { userWire } from '#contract/warranty-wire.ts';
@@ -26,7 +20,7 @@ export const importsOperations = {
   }),
   upload: operation('uploadImport', 'POST /imports', 'import', {
     summary: 'Send a spreadsheet (.csv, .xls, .xlsx); it is checked, and nothing is stored yet',
-    body: importFileForm,
+    body: importForm,
     consumes: 'multipart/form-data',
     isKeyed: true,
     status: 201,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { importSummary } from '#contract/import-check-wire.ts';
 import { importDraftReply, importPlanReply, planVersion, sheetReading } from '#contract/import-plan-wire.ts';
 import { importStates } from '#domain/import/import-state.ts';
-import { requests } from '#strings/vi/server/requests.ts';
 
 /** How far a check or the storing is. It ends with the next state. */
 const progress = z.object({
@@ -84,9 +83,6 @@ export const undoReply = z.object({
     .describe('The first cards that were left as they are, since somebody has edited them'),
   unchangedCount: z.int(),
 });
-
-/** A form with one file. */
-export const importFileForm = z.strictObject({ file: z.file(requests.noImportFile) });
 
 /** The file of an event stream: `progress` and `state` events, each a JSON object. */
 export const importEvent = z.object({ state: z.enum(importStates), progress: progress.nullable() });
