@@ -4,7 +4,7 @@ import type { Idempotent } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { backupAdvice } from '#backup/jobs/backup-health.ts';
-import type { BackupJob, EndedJob } from '#backup/jobs/backup-jobs.ts';
+import type { EndedJob } from '#backup/jobs/backup-jobs.ts';
 import type { Backup, Backups } from '#backup/jobs/backups.ts';
 import { type BackupWire, backupOperations } from '#contract/backup-operations.ts';
 import { isOfFuture } from '#domain/calendar.ts';
@@ -24,8 +24,8 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
   return [
     route(backupOperations.list, async () => {
       // Before the list, so that what has ended is in it.
-      const { job, ended } = await backups.state();
-      const { at, folder, isEncrypting } = backups;
+      const { job, ended } = backups.state();
+      const { at, folder, isEncrypting } = backups.settings;
       const [found, problem, isReadOnly] = await Promise.all([backups.list(), backups.problem(), damaged.isReadOnly()]);
       const now = new Date();
       const isFirstAwaited = at !== undefined && found.length === 0;
@@ -46,7 +46,7 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
           problem?.message ??
           (elsewhere === undefined ? backupAdvice(last, { now, isFirstAwaited }) : words.elsewhere(elsewhere)) ??
           null,
-        job: job ? toJobWire(job) : null,
+        job: job ?? null,
         ended: ended ? toEndedWire(ended) : null,
       };
     }),
@@ -77,10 +77,6 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
         .send(file.createReadStream());
     }),
   ];
-}
-
-function toJobWire({ task, name, share }: BackupJob) {
-  return { task, name, share };
 }
 
 function toEndedWire({ task, name, startedAt, reason }: EndedJob) {

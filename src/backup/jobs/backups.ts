@@ -51,18 +51,8 @@ export class Backups {
     this.#parts = parts;
   }
 
-  /** The time of day in Vietnam, `HH:MM`, at which a backup is made; undefined for never. */
-  get at(): string | undefined {
-    return this.#parts.at;
-  }
-
-  /** Whether new backups are encrypted. */
-  get isEncrypting(): boolean {
-    return this.#parts.isEncrypting;
-  }
-
-  get folder(): string {
-    return this.#parts.folder;
+  get settings(): Pick<BackupsParts, 'at' | 'folder' | 'isEncrypting'> {
+    return this.#parts;
   }
 
   /** What is being made or checked, and what was last. */
@@ -72,7 +62,7 @@ export class Backups {
 
   /** The problem of the nightly backups; undefined if there is none, or none are made. */
   async problem(): Promise<BackupProblem | undefined> {
-    return this.at === undefined ? undefined : this.#parts.problem();
+    return this.#parts.at === undefined ? undefined : this.#parts.problem();
   }
 
   /** The path of the last sound one that a server has made, which may be on another machine. */
