@@ -3,22 +3,15 @@ import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { exportedFile } from '#contract/export-wire.ts';
 import { booleanText, idText, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
-import { isCalendarDate } from '#domain/calendar.ts';
+import { dayFilter } from '#contract/warranty-filters.ts';
 import { exportFormats } from '#domain/export-formats.ts';
 import { fieldTypes } from '#domain/field-definition.ts';
 import { historyPairs } from '#domain/history/history-kinds.ts';
-import { requests } from '#strings/vi/server/requests.ts';
 
 const kind = z.enum(Object.values(kindNames));
 const action = z.enum([...new Set(historyPairs.map((pair) => pair.action))]);
 
-const day = (what: string) =>
-  z
-    .string()
-    .max(20)
-    .refine((text) => /^[12]/.test(text) && isCalendarDate(text), requests.day)
-    .optional()
-    .describe(`YYYY-MM-DD, in Vietnam: ${what}`);
+const day = (what: string) => dayFilter().describe(`YYYY-MM-DD, in Vietnam: ${what}`);
 
 /** Which lines of the history are wanted. All conditions must hold. */
 const filters = {

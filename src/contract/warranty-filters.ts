@@ -11,13 +11,13 @@ const month = () =>
     .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, requests.month)
     .optional();
 /** A day of the years in which times compare as text. */
-const day = (what: string) =>
+export const dayFilter = () =>
   z
     .string()
     .max(20)
     .refine((text) => /^[12]/.test(text) && isCalendarDate(text), requests.day)
-    .optional()
-    .describe(`YYYY-MM-DD: ${what}`);
+    .optional();
+const day = (what: string) => dayFilter().describe(`YYYY-MM-DD: ${what}`);
 const nameFilter = () =>
   z
     .string()
