@@ -195,30 +195,18 @@ export const visitOperations = {
 
 /** A visit in an answer. */
 export function toVisitWire(visit: Visit): VisitWire {
-  const { id, version, warrantyId, cardNumber, customerName, productName, clinicName, visitedOn: day, ...rest } = visit;
-  const { kind, state, toothPosition, note, decision, share, coverage, issuedOn, createdAt, createdBy, updatedAt } =
-    rest;
-  const steps = coverage === null ? null : parseCoverage(coverage);
+  const { id, warrantyId, clinicId: _, cardNumber, customerName, clinicName, ...rest } = visit;
+  const { visitedOn: day, issuedOn, expiresOn: __, ...others } = rest;
+  const steps = visit.coverage === null ? null : parseCoverage(visit.coverage);
   return {
+    ...others,
     _id: String(id),
-    version,
     user: String(warrantyId),
     numbCode: cardNumber,
     fullName: customerName,
-    productName,
     dentalName: clinicName,
-    kind,
-    state,
-    turn: turnOf(state),
+    turn: turnOf(visit.state),
     visitedDate: day,
-    toothPosition,
-    note,
-    decision,
-    share,
-    coverage,
     covered: steps && issuedOn !== null ? coveredShare(steps, issuedOn, day) : null,
-    createdAt,
-    createdBy,
-    updatedAt,
   };
 }
