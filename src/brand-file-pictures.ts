@@ -34,7 +34,7 @@ export function logoFile(folder: string) {
 
 function pictureFile(folder: string, maxBytes: number, mistakeOf: (path: string) => string | undefined) {
   return z.string(words.path).superRefine((file, context) => {
-    const message = mistakeOfPath(folder, file, maxBytes) ?? mistakeOf(resolve(folder, file));
+    const message = mistakeOfFile(folder, file, maxBytes, mistakeOf);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 }
@@ -44,8 +44,13 @@ export function pictureFolder(brandFile: string): string {
   return dirname(resolve(brandFile));
 }
 
-/** What is wrong with a picture by its path and size; undefined if it may be read. */
-function mistakeOfPath(folder: string, file: string, maxBytes: number): string | undefined {
+/** What is wrong with a picture by its path, its size and its content; undefined if nothing is. */
+function mistakeOfFile(
+  folder: string,
+  file: string,
+  maxBytes: number,
+  mistakeOf: (path: string) => string | undefined,
+): string | undefined {
   if (isAbsolute(file) || file.split(/[/\\]/).includes('..')) return words.outside;
   try {
     const path = realpathSync(resolve(folder, file));
@@ -54,8 +59,7 @@ function mistakeOfPath(folder: string, file: string, maxBytes: number): string |
     const stats = statSync(path);
     if (!stats.isFile()) return words.noFile;
     if (stats.size > maxBytes) return words.tooLarge(maxBytes / 1024 / 1024);
-    readHead(path);
-    return undefined;
+    return mistakeOf(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? words.missing : words.unreadable(fileError(error));
