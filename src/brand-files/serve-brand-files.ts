@@ -38,11 +38,13 @@ export function serveBrandFiles(app: FastifyInstance, mark: Mark, colours: Colou
 }
 
 function serveDrawing(app: FastifyInstance, file: string, svg: string): void {
+  const bytes = Buffer.from(svg);
+  const bodies = { br: compress(bytes, 'br', 'best'), gzip: compress(bytes, 'gzip', 'best'), identity: bytes };
   app.get(`/making/${file}`, { schema: { hide: true } }, async (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
     reply.headers({ ...headers, vary: 'accept-encoding' }).type('image/svg+xml');
-    if (encoding === 'identity') return svg;
-    return reply.header('content-encoding', encoding).send(await compress(Buffer.from(svg), encoding, 'quick'));
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(await bodies[encoding]);
   });
 }
 
