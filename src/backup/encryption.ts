@@ -1,5 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import { BackupError } from '#backup/backup-error.ts';
 import { NewFile } from '#files/new-file.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
@@ -68,10 +67,8 @@ async function convert(
   try {
     const target = await NewFile.create(to);
     try {
-      await writeTo(
-        target.handle,
-        await work(source.readableWebStream({ autoClose: false }) as ReadableStream<Uint8Array>),
-      );
+      const bytes = source.readableWebStream({ autoClose: false }) as ReadableStream<Uint8Array>;
+      await target.handle.writeFile(await work(bytes));
       return await target.commit();
     } catch (error) {
       await target.abort();
@@ -80,12 +77,6 @@ async function convert(
   } finally {
     await source.close().catch(() => undefined);
   }
-}
-
-async function writeTo(file: FileHandle, bytes: ReadableStream<Uint8Array>): Promise<void> {
-  await pipeline(bytes, async (pieces: AsyncIterable<Uint8Array>) => {
-    for await (const piece of pieces) await file.writeFile(piece);
-  });
 }
 
 function cannotDecrypt(path: string, error: unknown): BackupError {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isArchivedPath } from '#backup/archive-format.ts';
@@ -46,7 +46,8 @@ export function folderFiles(dataDir: string): FileSource {
       return (
         file &&
         openPieces(
-          () => piecesOf(file),
+          // Twice the same file, so none of the two closes it.
+          () => file.createReadStream({ start: 0, autoClose: false, highWaterMark: readAtOnce }),
           () => file.close(),
         )
       );
@@ -70,14 +71,5 @@ export async function openPieces(
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
-  for (let at = 0; ; ) {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(readAtOnce), 0, readAtOnce, at);
-    if (bytesRead === 0) return;
-    at += bytesRead;
-    yield buffer.subarray(0, bytesRead);
   }
 }
