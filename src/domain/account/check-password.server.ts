@@ -9,7 +9,6 @@ import { hashToken } from '#domain/account/token.server.ts';
 import { findTypedName } from '#domain/account/typed-name.server.ts';
 
 const columns = [
-  'account.id',
   'name',
   'role',
   'clinicId',
@@ -21,18 +20,7 @@ const columns = [
 ] as const;
 
 /** What an account signs in with. */
-export type StoredAccount = Pick<
-  Selectable<AccountTable>,
-  | 'id'
-  | 'name'
-  | 'role'
-  | 'clinicId'
-  | 'passwordHash'
-  | 'disabledAt'
-  | 'passwordExpiresAt'
-  | 'totpSecret'
-  | 'recoveryCodes'
->;
+export type StoredAccount = Pick<Selectable<AccountTable>, 'id' | (typeof columns)[number]>;
 
 /** An attempt that was counted, and whose password is not checked yet. */
 interface Attempt {
@@ -62,7 +50,7 @@ export async function countAttempt(
         .on('device.tokenHash', '=', hashToken(client.deviceToken ?? ''))
         .on('device.lastUsedAt', '>=', deviceCutoff(now)),
     )
-    .select([...columns, 'device.id as deviceId'])
+    .select(['account.id', ...columns, 'device.id as deviceId'])
     .where('account.id', '=', id ?? 0)
     .executeTakeFirst();
   const { deviceId = null, ...meant } = found ?? {};
