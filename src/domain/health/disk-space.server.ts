@@ -38,10 +38,15 @@ export async function checkDisk(folder: string): Promise<Check> {
 export async function diskWarning(folder: string): Promise<Warning | undefined> {
   // A missing folder has its own warning.
   const space = await diskSpace(folder).catch(() => undefined);
-  if (!space || !isBelow(space, low)) return undefined;
-  const megabytes = Math.floor(space.free / mebibyte);
-  const percent = Math.floor((100 * space.free) / space.total);
-  return { code: 'disk-space', message: words.diskSpace(megabytes, percent) };
+  return space && isBelow(space, low) ? lowSpace(space) : undefined;
+}
+
+/** Says how little space is left. */
+export function lowSpace({ free, total }: DiskSpace): Warning {
+  return {
+    code: 'disk-space',
+    message: words.diskSpace(Math.floor(free / mebibyte), Math.floor((100 * free) / total)),
+  };
 }
 
 function isBelow({ free, total }: DiskSpace, limit: typeof low): boolean {

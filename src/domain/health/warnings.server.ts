@@ -1,19 +1,17 @@
 import type { Database } from '#database/database.ts';
 import { accountsWithDroppedApp } from '#domain/account/totp-secrets.server.ts';
-import { diskSpace, diskWarning } from '#domain/health/disk-space.server.ts';
+import { diskSpace, diskWarning, lowSpace } from '#domain/health/disk-space.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
-
-const messages = { 'register-missing': words.registerMissing, 'register-damaged': words.registerDamaged };
 
 /** The warnings about the register, its file and its disk. */
 export async function healthWarnings(db: Pick<Database, 'health'>, dataDir: string): Promise<Warning[]> {
   const [{ register, integrity }, disk] = await Promise.all([db.health(), diskWarning(dataDir)]);
-  const codes = [
-    ...(register?.status === 'failed' ? (['register-missing'] as const) : []),
-    ...(integrity?.status === 'failed' ? (['register-damaged'] as const) : []),
+  return [
+    ...(register?.status === 'failed' ? [{ code: 'register-missing', message: words.registerMissing }] : []),
+    ...(integrity?.status === 'failed' ? [{ code: 'register-damaged', message: words.registerDamaged }] : []),
+    ...(disk ? [disk] : []),
   ];
-  return [...codes.map((code) => ({ code, message: messages[code] })), ...(disk ? [disk] : [])];
 }
 
 /** The warning for owners of accounts that a restore without their key has left with a password alone. */
@@ -30,10 +28,8 @@ const manyGuesses = 100;
 /** Warns of a disk with less than a tenth of its space. */
 export function diskAlert(dataDir: string): WarningProvider {
   return async () => {
-    const { free, total } = await diskSpace(dataDir);
-    if (free >= lowShare * total) return [];
-    const message = words.diskSpace(Math.floor(free / 1024 ** 2), Math.floor((100 * free) / total));
-    return [{ code: 'disk-space', message }];
+    const space = await diskSpace(dataDir);
+    return space.free < lowShare * space.total ? [lowSpace(space)] : [];
   };
 }
 
