@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { RecordMergeTable } from '#database/tables/records.ts';
 import type { Role } from '#domain/account/role.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { describeLine, type HistoryChange } from '#domain/history/describe-line.ts';
 import {
   type AuditLine,
@@ -147,61 +148,50 @@ async function recordsOf(
   { read }: Pick<Database, 'read'>,
   lines: readonly Pick<AuditLine, 'noun' | 'recordId'>[],
 ): Promise<Map<string, HistoryRecord>> {
-  const idsOf = (kind: HistoryKind) => [
-    ...new Set(lines.filter(({ noun, recordId }) => noun === kind && recordId !== 0).map(({ recordId }) => recordId)),
-  ];
   const found = new Map<string, HistoryRecord>();
-  const note = (kind: HistoryKind, rows: readonly { id: number; name: string; binnedAt?: string | null }[]) => {
-    for (const { id, name, binnedAt = null } of rows)
-      found.set(keyOf(kind, id), { id, name, state: binnedAt === null ? 'active' : 'binned' });
-  };
-  const cardIds = idsOf('warranty');
-  if (cardIds.length > 0) {
-    const columns = ['id', 'cardNumber', 'customerName', 'binnedAt'] as const;
-    const cards = await read.selectFrom('warranty').select(columns).where('id', 'in', cardIds).execute();
-    note(
-      'warranty',
-      cards.map(({ cardNumber, customerName, ...card }) => ({ ...card, name: `${cardNumber} · ${customerName}` })),
-    );
-  }
-  for (const kind of namedTypes) {
-    const ids = idsOf(kind);
+  for (const kind of keysOf(named)) {
+    const ids = lines.flatMap(({ noun, recordId }) => (noun === kind && recordId !== 0 ? [recordId] : []));
     if (ids.length === 0) continue;
-    note(kind, await read.selectFrom(kind).select(['id', 'name', 'binnedAt']).where('id', 'in', ids).execute());
+    for (const { id, name, binnedAt = null } of await named[kind](read, [...new Set(ids)]))
+      found.set(keyOf(kind, id), { id, name, state: binnedAt === null ? 'active' : 'binned' });
   }
-  for (const [kind, table] of [
-    ['account', 'account'],
-    ['view', 'savedView'],
-  ] as const) {
-    const ids = idsOf(kind);
-    if (ids.length > 0)
-      note(kind, await read.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute());
-  }
-  const batchIds = idsOf('cardBatch');
-  if (batchIds.length > 0) {
-    const columns = ['id', 'lot as name'] as const;
-    note('cardBatch', await read.selectFrom('cardBatch').select(columns).where('id', 'in', batchIds).execute());
-  }
-  const visitIds = idsOf('visit');
-  if (visitIds.length > 0) {
-    const visits = read.selectFrom('visit').innerJoin('warranty', 'warranty.id', 'visit.warrantyId');
-    const columns = ['visit.id', 'warranty.cardNumber as name', 'warranty.binnedAt'] as const;
-    note('visit', await visits.select(columns).where('visit.id', 'in', visitIds).execute());
-  }
-  const requestIds = idsOf('request');
-  if (requestIds.length > 0) {
-    const requests = read
+  return found;
+}
+
+type Named = { id: number; name: string; binnedAt?: string | null };
+
+/** Reads records by their ids, of each kind but those that are never about a single one. */
+const named: Record<
+  Exclude<HistoryKind, 'backup' | 'history'>,
+  (read: Database['read'], ids: readonly number[]) => Promise<Named[]>
+> = {
+  warranty: (read, ids) =>
+    read
+      .selectFrom('warranty')
+      .select(['id', 'binnedAt', sql<string>`"cardNumber" || ' · ' || "customerName"`.as('name')])
+      .where('id', 'in', ids)
+      .execute(),
+  clinic: (read, ids) => read.selectFrom('clinic').select(['id', 'name', 'binnedAt']).where('id', 'in', ids).execute(),
+  product: (read, ids) =>
+    read.selectFrom('product').select(['id', 'name', 'binnedAt']).where('id', 'in', ids).execute(),
+  account: (read, ids) => read.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute(),
+  view: (read, ids) => read.selectFrom('savedView').select(['id', 'name']).where('id', 'in', ids).execute(),
+  import: (read, ids) => read.selectFrom('import').select(['id', 'fileName as name']).where('id', 'in', ids).execute(),
+  cardBatch: (read, ids) => read.selectFrom('cardBatch').select(['id', 'lot as name']).where('id', 'in', ids).execute(),
+  visit: (read, ids) =>
+    read
+      .selectFrom('visit')
+      .innerJoin('warranty', 'warranty.id', 'visit.warrantyId')
+      .select(['visit.id', 'warranty.cardNumber as name', 'warranty.binnedAt'])
+      .where('visit.id', 'in', ids)
+      .execute(),
+  request: (read, ids) =>
+    read
       .selectFrom('clinicRequest as request')
       .leftJoin('warranty', 'warranty.id', 'request.warrantyId')
       .leftJoin('clinic', 'clinic.id', 'request.clinicId')
       .select(({ fn }) => fn.coalesce('warranty.cardNumber', 'clinic.name', sql<string>`''`).as('name'))
-      .select(['request.id', 'warranty.binnedAt']);
-    note('request', await requests.where('request.id', 'in', requestIds).execute());
-  }
-  const importIds = idsOf('import');
-  if (importIds.length > 0) {
-    const columns = ['id', 'fileName as name'] as const;
-    note('import', await read.selectFrom('import').select(columns).where('id', 'in', importIds).execute());
-  }
-  return found;
-}
+      .select(['request.id', 'warranty.binnedAt'])
+      .where('request.id', 'in', ids)
+      .execute(),
+};
