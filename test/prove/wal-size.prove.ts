@@ -78,7 +78,7 @@ function until(count: number): (done: number) => boolean {
  */
 async function readUntil(db: Database, hasEnded: () => boolean): Promise<number[]> {
   const times: number[] = [];
-  const lookUp = createLookUp(db, 'none');
+  const lookUp = createLookUp(db);
   const list = async () => {
     const query = { q: '', filter: {}, active: true, sort: 'customerName', dir: 'asc' } as const;
     while (!hasEnded()) await listWarranties(db, query, { page: 1, limit: 10 });

@@ -10,7 +10,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { OutcomeUnknown, StorageFull, Unavailable } from '#domain/errors.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { sharedFolder } from '../folders.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { registerCard } from '../records.ts';
@@ -146,7 +146,8 @@ test('twenty writers that wait for a row do not block look-ups, lists and import
   await until(`(select count(*) >= 6 from pg_locks where not granted)`, []);
   expect(settled).toBe(0);
   await expect(lookUp('ADS-1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
-  expect((await searchWarranties(db, { q: '', page: 1, limit: 10 })).total).toBe(1);
+  const filter = { q: '', active: true, sort: 'id', dir: 'desc' } as const;
+  expect((await listWarranties(db, filter, { page: 1, limit: 10 })).total).toBe(1);
   await db.write((tx) => rename(tx, 1, 'Nha khoa Thuyền Giấy'), { purpose: 'import' });
   await unlock();
   await Promise.all(writers);

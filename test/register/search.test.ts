@@ -3,7 +3,7 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchText, type WarrantyFields, warrantySchema } from '#domain/warranty/warranty.ts';
-import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { aWarranty, registerCard } from '../records.ts';
@@ -15,7 +15,7 @@ const named = (customerName: string, cardNumber: string, more: Partial<WarrantyF
 forEachEngine('search', (engine) => {
   const act = () => ({ db: engine.db, actor, now: new Date('2020-01-01') });
   const search = async (q: string, page = 1) => {
-    const found = await searchWarranties(engine.db, { q, page, limit: 10 });
+    const found = await listWarranties(engine.db, { q, active: true, sort: 'id', dir: 'desc' }, { page, limit: 10 });
     return { total: found.total, cards: found.warranties.map((row) => row.cardNumber) };
   };
 

@@ -66,14 +66,6 @@ export async function listWarranties(
   return { warranties: await byIds(db, ids, query.active), total };
 }
 
-/** A page of active warranties in the order of their match; see `listWarranties`. */
-export async function searchWarranties(
-  db: Database,
-  { q, filter, page, limit }: Pick<WarrantyQuery, 'q' | 'filter'> & { page: number; limit: number },
-): Promise<WarrantyPage> {
-  return listWarranties(db, { q, filter, active: true, sort: 'id', dir: 'desc' }, { page, limit });
-}
-
 /** All warranties that a query asks for, in its order, in batches: never more than one of them in memory. */
 export async function* streamWarranties(db: Database, query: WarrantyQuery): AsyncGenerator<Warranty[], void> {
   if (!isNewestFirst(query) || !query.active || query.q.trim() !== '' || Object.keys(query.filter ?? {}).length > 0) {
