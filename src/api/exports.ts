@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { Busy } from '#domain/errors.ts';
-import type { ExportFormat } from '#domain/export-formats.ts';
+import { type ExportFormat, xlsxType } from '#domain/export-formats.ts';
 import { foldText } from '#domain/text.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 export const contentTypes: Readonly<Record<ExportFormat | 'pdf', string>> = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: xlsxType,
 };
 
 /** Exports at a time. Each reads the register and compresses while its client takes the file. */

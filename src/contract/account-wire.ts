@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneReply, recordReply, versionField } from '#contract/list-wire.ts';
+import { doneReply, instant, recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong } from '#domain/account/account.ts';
 import { canonicalRecoveryCode, recoveryCodeForm } from '#domain/account/recovery-code.ts';
@@ -45,7 +45,7 @@ export const accountWire = signedInWire
     isActive: z.boolean().describe('false: it may not sign in'),
     totp: z.boolean().describe('Signing in takes a code, too'),
     version: z.int(),
-    createdAt: z.string().describe('ISO 8601, UTC'),
+    createdAt: instant,
   })
   .meta({ id: 'Account' });
 
@@ -53,7 +53,7 @@ export const accountWire = signedInWire
 export const sessionWire = z
   .object({
     _id: z.string(),
-    createdAt: z.string().describe('ISO 8601, UTC'),
+    createdAt: instant,
     lastSeenAt: z.string().describe('ISO 8601, UTC; to the minute'),
     address: z.string().describe('IP address at sign-in'),
     userAgent: z.string(),

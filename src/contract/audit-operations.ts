@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { exportedFile } from '#contract/export-wire.ts';
-import { booleanText, idText, pageQuery } from '#contract/list-wire.ts';
+import { namedChange } from '#contract/history-wire.ts';
+import { booleanText, idText, instant, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { dayFilter } from '#contract/warranty-filters.ts';
 import { exportFormats } from '#domain/export-formats.ts';
-import { fieldTypes } from '#domain/field-definition.ts';
 import { historyPairs } from '#domain/history/history-kinds.ts';
 
 const kind = z.enum(Object.values(kindNames));
@@ -59,11 +59,9 @@ function toChoice({ kind: name, import: importId, ...choice }: WireChoice) {
   return { ...choice, importId, kind: name && kindOf(name) };
 }
 
-const value = z.union([z.string(), z.number(), z.null()]);
-
 const auditLineWire = z.object({
   _id: z.string(),
-  at: z.string().describe('ISO 8601, UTC'),
+  at: instant,
   by: z.string(),
   kind,
   action,
@@ -75,15 +73,7 @@ const auditLineWire = z.object({
     })
     .nullable()
     .describe('null for what is about no single record'),
-  changes: z.array(
-    z.object({
-      field: z.string().describe("In the wire's names"),
-      label: z.string().describe('For people, in Vietnamese'),
-      type: z.enum(fieldTypes).describe('What the field holds: `date` is YYYY-MM-DD, `indications` are codes'),
-      from: value.describe('null where it was empty, or there was no record yet'),
-      to: value,
-    }),
-  ),
+  changes: z.array(namedChange),
   note: z.string().nullable().describe('For people, in Vietnamese: what else is known'),
   lines: z.int().describe('How many lines it stands for; 1 without `fold`'),
 });
@@ -102,9 +92,7 @@ const auditChoicesReply = z.object({
   success: z.literal(true),
   people: z.array(z.string()),
   kinds: z.array(z.object({ kind, actions: z.array(action) })).describe('Those that the account may read'),
-  imports: z
-    .array(z.object({ _id: z.string(), fileName: z.string(), storedAt: z.string().describe('ISO 8601, UTC') }))
-    .describe('The newest first'),
+  imports: z.array(z.object({ _id: z.string(), fileName: z.string(), storedAt: instant })).describe('The newest first'),
 });
 
 export type AuditLineWire = z.infer<typeof auditLineWire>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { doneReply, listReply } from '#contract/list-wire.ts';
+import { doneReply, instant, listReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 
-const instant = z.string().describe('ISO 8601, UTC');
 const fileName = z.string().describe('Of the file');
 
 /** The parameter `{name}` of a path: the name of a file in the list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedReply } from '#contract/list-wire.ts';
+import { countedReply, instant } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { removeUsersBody } from '#contract/warranty-wire.ts';
@@ -67,7 +67,7 @@ export const editsReply = z.object({
       _id: z.string(),
       field: z.enum(wireFields),
       counts: z.int(),
-      editedAt: z.string().describe('ISO 8601, UTC'),
+      editedAt: instant,
       editedBy: z.string(),
     }),
   ),

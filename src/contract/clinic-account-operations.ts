@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { accountReply, accountWire, firstAccountBody, signedInWire } from '#contract/account-wire.ts';
-import { doneReply, idParams, idText, recordReply } from '#contract/list-wire.ts';
+import { doneReply, idParams, idText, instant, recordReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 
 const inviteWire = z.object({
   _id: z.string(),
   account: z.string().nullable().describe('The account that gets another name and password by it; null for a new one'),
-  createdAt: z.string().describe('ISO 8601, UTC'),
+  createdAt: instant,
   createdBy: z.string(),
-  expiresAt: z.string().describe('ISO 8601, UTC'),
+  expiresAt: instant,
 });
 
 const operation = operationsOf('dental');
@@ -28,7 +28,7 @@ export const clinicAccountOperations = {
     status: 201,
     reply: doneReply.extend({
       link: z.string().describe('Shown this once'),
-      expiresAt: z.string().describe('ISO 8601, UTC'),
+      expiresAt: instant,
     }),
     problems: [409],
   }),

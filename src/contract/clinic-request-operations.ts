@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, listReply, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { idText, instant, listReply, pageQuery, recordReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { type ClinicRequest, maxAskedCards, requestStates } from '#domain/clinic-desk/clinic-request.ts';
 import { optionalText, requiredText } from '#domain/fields.ts';
@@ -17,7 +17,7 @@ const ownWire = z
     text: z.string().nullable().describe('What is to be changed, or a note'),
     state: z.enum(requestStates),
     answer: z.string().nullable(),
-    createdAt: z.string().describe('ISO 8601, UTC'),
+    createdAt: instant,
     createdBy: z.string(),
     answeredAt: z.string().nullable().describe('ISO 8601, UTC'),
   })

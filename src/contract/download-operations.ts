@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { listReply, pageQuery } from '#contract/list-wire.ts';
+import { instant, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { warrantyFilters } from '#contract/warranty-filters.ts';
 import { exportFormats } from '#domain/export-formats.ts';
 
 const downloadWire = z.object({
   _id: z.string(),
-  at: z.string().describe('ISO 8601, UTC'),
+  at: instant,
   by: z.string().describe('An account, or a command of the server'),
   what: z.enum(['cards', 'customer', 'history', 'batch', 'visits', 'backup']),
   file: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText, listQuery, listSort, maxIds, tooManyIds } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
-import { exportFormats } from '#domain/export-formats.ts';
+import { exportFormats, xlsxType } from '#domain/export-formats.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { exports as words } from '#strings/vi/server/export-file.ts';
@@ -11,7 +11,7 @@ import { requests } from '#strings/vi/server/requests.ts';
 /** What operations have in common whose answer is a spreadsheet. */
 export const exportedFile = {
   reply: z.string().describe('The bytes of the file'),
-  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  produces: ['text/csv', xlsxType],
   problems: [503],
 } as const;
 

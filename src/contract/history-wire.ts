@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { instant } from '#contract/list-wire.ts';
+import { fieldTypes } from '#domain/field-definition.ts';
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
@@ -8,6 +10,12 @@ const change = z.object({
   to: value,
 });
 
+/** A change as people read it. */
+export const namedChange = change.extend({
+  label: z.string().describe('For people, in Vietnamese'),
+  type: z.enum(fieldTypes).describe('What the field holds: `date` is YYYY-MM-DD, `indications` are codes'),
+});
+
 /** The actions on a record. `carry`: a rename of its clinic or product; `import`: created by an import. */
 const historyActions = ['create', 'import', 'update', 'carry', 'bin', 'restore'] as const;
 
@@ -15,7 +23,7 @@ const historyActions = ['create', 'import', 'update', 'carry', 'bin', 'restore']
 function historyLineWire<Values extends z.ZodType>(values: Values) {
   return z.object({
     _id: z.string(),
-    at: z.string().describe('ISO 8601, UTC'),
+    at: instant,
     by: z.string(),
     action: z.enum(historyActions),
     version: z.int().describe('The version that this made'),

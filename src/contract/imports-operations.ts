@@ -6,8 +6,8 @@ import { commitBody, importEvent, importReply, importsReply, undoReply } from '#
 import { doneReply, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { userWire } from '#contract/warranty-wire.ts';
+import { xlsxType } from '#domain/export-formats.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const file = { reply: z.string().describe('The bytes of the file') } as const;
 const operation = operationsOf('import');
 
@@ -107,13 +107,13 @@ export const importsOperations = {
   faulty: operation('downloadFaultyRows', 'GET /imports/:id/faulty', 'import', {
     ...file,
     summary: 'The faulty rows as a workbook in the layout of the file, with their reasons, to be mended and imported',
-    produces: [xlsx],
+    produces: [xlsxType],
     problems: [409],
   }),
   template: operation('downloadImportTemplate', 'GET /imports/template', 'import', {
     ...file,
     summary: 'An empty workbook with the headers of all fields',
-    produces: [xlsx],
+    produces: [xlsxType],
   }),
 };
 

@@ -17,6 +17,9 @@ export const idText = z
   .transform(Number)
   .refine((number) => number <= maxId, requests.id);
 
+/** A moment in an answer. */
+export const instant = z.string().describe('ISO 8601, UTC');
+
 /** The parameter `{id}` of a path. */
 export const idParams = z.strictObject({ id: idText });
 
@@ -122,7 +125,7 @@ export const deletionsReply = z.object({
   deletions: z.array(
     z.object({
       _id: z.string(),
-      deletedAt: z.string().describe('ISO 8601, UTC'),
+      deletedAt: instant,
       deletedBy: z.string(),
       counts: z.int().describe('How many of them are still in the bin'),
     }),
@@ -212,8 +215,8 @@ export const recordWire = {
   _id: z.string(),
   isActive: z.boolean(),
   version: z.int(),
-  createdAt: z.string().describe('ISO 8601, UTC'),
-  updatedAt: z.string().describe('ISO 8601, UTC'),
+  createdAt: instant,
+  updatedAt: instant,
   deletedAt: z.string().nullable().describe('When it was put into the recycle bin'),
   deletedBy: z.string().nullable(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardsReply, doneReply, idParams, idText, versionField } from '#contract/list-wire.ts';
+import { cardsReply, doneReply, idParams, idText, instant, versionField } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { overviewReply } from '#contract/overview-operations.ts';
 import { staleProblem } from '#contract/problem-wire.ts';
@@ -23,7 +23,7 @@ const mergesReply = z.object({
       _id: z.string(),
       name: z.string().describe('Of the merged one'),
       counts: z.int().describe('How many cards got the name of the kept one'),
-      mergedAt: z.string().describe('ISO 8601, UTC'),
+      mergedAt: instant,
       mergedBy: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestWire } from '#contract/clinic-request-operations.ts';
+import { instant } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { suspectReasons } from '#domain/look-up/suspect-reason.ts';
 
@@ -71,9 +72,7 @@ const tasksReply = z.object({
   imports: z.object({
     counts: some('such imports'),
     imports: z
-      .array(
-        z.object({ _id: z.string(), fileName: z.string(), at: z.string().describe('ISO 8601, UTC'), by: z.string() }),
-      )
+      .array(z.object({ _id: z.string(), fileName: z.string(), at: instant, by: z.string() }))
       .describe('Sent and not stored yet, the newest first'),
   }),
   nearMisses: z
@@ -98,7 +97,7 @@ const tasksReply = z.object({
           _id: z.string(),
           numbCode: z.string(),
           fullName: z.string(),
-          updatedAt: z.string().describe('ISO 8601, UTC'),
+          updatedAt: instant,
         }),
       )
       .describe('Damages that have waited for staff for more than three days, the oldest first'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { countedReply, idText, listReply, pageQuery } from '#contract/list-wire.ts';
+import { countedReply, idText, instant, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { duplicateProblem } from '#contract/problem-wire.ts';
+import { xlsxType } from '#domain/export-formats.ts';
 import { optionalText } from '#domain/fields.ts';
 import {
   batchFormats,
@@ -23,7 +24,7 @@ const batchWire = z
     lot: z.string().describe('What stands on the parcel, such as `L07`'),
     size: z.int(),
     note: z.string().nullable(),
-    createdAt: z.string().describe('ISO 8601, UTC'),
+    createdAt: instant,
     createdBy: z.string(),
   })
   .meta({ id: 'CardBatch' });
@@ -69,7 +70,7 @@ const cardWire = z
     history: z
       .array(
         z.object({
-          at: z.string().describe('ISO 8601, UTC'),
+          at: instant,
           by: z.string(),
           action: z.enum(['create', 'update', 'hand-over', 'take-back', 'void', 'replace']),
           note: z.string().nullable(),
@@ -139,7 +140,7 @@ export const printedCardOperations = {
   export: operation('exportCardBatch', 'GET /card-batches/:id/export', 'batches', {
     summary: 'The numbers of a batch and the addresses of their QR codes for a printing house, or its cards to print',
     query: z.strictObject({ format: z.enum(batchFormats).default('xlsx') }),
-    produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
+    produces: [xlsxType, 'application/pdf'],
     reply: z.string().meta({ format: 'binary' }),
     problems: [409],
   }),

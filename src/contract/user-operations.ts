@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportedFile, exportParameters, personalDataParameters } from '#contract/export-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
-import { recordReply } from '#contract/list-wire.ts';
+import { instant, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { problem } from '#contract/problem-wire.ts';
@@ -49,7 +49,7 @@ const facetReply = z.object({
       z.object({
         _id: z.string(),
         fileName: z.string(),
-        storedAt: z.string().describe('ISO 8601, UTC'),
+        storedAt: instant,
         counts: z.int(),
       }),
     )

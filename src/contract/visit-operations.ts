@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { exportedFile } from '#contract/export-wire.ts';
-import { idText, listReply, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { namedChange } from '#contract/history-wire.ts';
+import { idText, instant, listReply, pageQuery, recordReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { staleProblem } from '#contract/problem-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { exportFormats } from '#domain/export-formats.ts';
-import { fieldTypes } from '#domain/field-definition.ts';
 import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
 import { historyActions } from '#domain/history/history-kinds.ts';
 import { coveredShare, parseCoverage } from '#domain/product/coverage.ts';
@@ -44,9 +44,9 @@ export const visitWire = z
       .describe(
         'What that gives on the day of the visit, in percent; null if the product or the day of issue says nothing',
       ),
-    createdAt: z.string().describe('ISO 8601, UTC'),
+    createdAt: instant,
     createdBy: z.string(),
-    updatedAt: z.string().describe('ISO 8601, UTC'),
+    updatedAt: instant,
   })
   .meta({ id: 'Visit' });
 export type VisitWire = z.infer<typeof visitWire>;
@@ -119,18 +119,10 @@ export const visitOperations = {
         .array(
           z.object({
             _id: z.string(),
-            at: z.string().describe('ISO 8601, UTC'),
+            at: instant,
             by: z.string(),
             action: z.enum(historyActions.visit),
-            changes: z.array(
-              z.object({
-                field: z.string(),
-                label: z.string().describe('For people, in Vietnamese'),
-                type: z.enum(fieldTypes).describe('What the field holds: `date` is YYYY-MM-DD'),
-                from: z.union([z.string(), z.number(), z.null()]),
-                to: z.union([z.string(), z.number(), z.null()]),
-              }),
-            ),
+            changes: z.array(namedChange),
             note: z.string().nullable(),
           }),
         )
