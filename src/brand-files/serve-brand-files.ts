@@ -37,14 +37,15 @@ export function serveBrandFiles(app: FastifyInstance, mark: Mark, colours: Colou
     });
 }
 
+/** Compresses the drawing when it is first asked for. */
 function serveDrawing(app: FastifyInstance, file: string, svg: string): void {
-  const bytes = Buffer.from(svg);
-  const bodies = { br: compress(bytes, 'br', 'best'), gzip: compress(bytes, 'gzip', 'best'), identity: bytes };
+  const compressed: Partial<Record<string, ReturnType<typeof compress>>> = {};
   app.get(`/making/${file}`, { schema: { hide: true } }, async (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
     reply.headers({ ...headers, vary: 'accept-encoding' }).type('image/svg+xml');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await bodies[encoding]);
+    if (encoding === 'identity') return svg;
+    compressed[encoding] ??= compress(Buffer.from(svg), encoding, 'best');
+    return reply.header('content-encoding', encoding).send(await compressed[encoding]);
   });
 }
 
