@@ -7,7 +7,7 @@ import { clinicAccounts as words } from '#strings/vi/admin/clinic-accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import type { Invited } from '#web/admin/clinics/invite-dialog.tsx';
-import { RecordPart } from '#web/admin/form/record-form.tsx';
+import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import type { Clinic } from '#web/admin/records/resource-config.ts';

@@ -9,7 +9,7 @@ import { list } from '#strings/vi/admin/list.ts';
 import { call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
-import { RecordPart } from '#web/admin/form/record-form.tsx';
+import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';

@@ -11,8 +11,9 @@ import { type FieldProps, inputProps, StateField, TextField } from '#web/admin/f
 import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { NamedRecord } from '#web/admin/form/named-record.tsx';
-import { RecordForm, Section } from '#web/admin/form/record-form.tsx';
+import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { loadRecord, RecordPage } from '#web/admin/form/record-page.tsx';
+import { Section } from '#web/admin/form/record-part.tsx';
 import { fieldsIn } from '#web/admin/form/record-view.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Clinic } from '#web/admin/records/resource-config.ts';

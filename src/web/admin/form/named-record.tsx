@@ -8,7 +8,7 @@ import { merge as allWords, namedCards as figureWords } from '#strings/vi/admin/
 import { call } from '#web/admin/api/call.ts';
 import MergeDialog, { type MergeResult } from '#web/admin/form/merge-dialog.tsx';
 import { useSeparate } from '#web/admin/form/merge-selected.tsx';
-import { RecordPart } from '#web/admin/form/record-form.tsx';
+import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { cardList, type ListState } from '#web/admin/list/list-state.ts';
 import type { MergeableWire } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';

@@ -1,6 +1,6 @@
-import { Box, Button, Card, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -275,34 +275,4 @@ function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
     next?.focus();
     if (next?.type === 'text') next.select();
   });
-}
-
-/** A group of fields under a title. */
-export function Section({ title, children }: { title?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card component="section" padding="lg" className={styles.section ?? ''} aria-labelledby={title && id}>
-      {title && <h2 id={id}>{title}</h2>}
-      <div className={styles.fields}>{children}</div>
-    </Card>
-  );
-}
-
-interface RecordPartProps {
-  /** The id of its heading, which can be focused. */
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** A part of a record's page beside the form, such as its cards or its gallery. */
-export function RecordPart({ id, title, children }: RecordPartProps) {
-  return (
-    <Card component="section" padding="lg" mt="lg" className={styles.part ?? ''} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </Card>
-  );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { productLabels } from '#strings/vi/fields.ts';
-import { RecordPart } from '#web/admin/form/record-form.tsx';
+import { RecordPart } from '#web/admin/form/record-part.tsx';
 
 /** Where the gallery will be once the product is stored. */
 export default function GalleryLater() {
