@@ -1,14 +1,14 @@
-import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
-import type { RowState } from '#domain/import/checked-row.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { CheckCounts } from '#web/admin/import/steps/check-counts.tsx';
 import { CheckRows } from '#web/admin/import/steps/check-rows.tsx';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
 import {
@@ -184,28 +184,21 @@ interface DuplicatesChoiceProps {
 function DuplicatesChoice({ summary, plan, onChange }: DuplicatesChoiceProps) {
   const { changed, same } = summary.counts;
   const has = (kind: 'in-register' | 'repeated') => summary.faults.some((fault) => fault.kind === kind);
-  const isExisting = has('in-register') || changed + same > 0 || plan.existingCards !== 'stop';
-  const isRepeated = has('repeated') || plan.repeatedCards !== 'stop';
-  return (
-    <>
-      {isExisting && (
-        <Choice
-          title={duplicateWords.existing}
-          value={plan.existingCards}
-          options={policies.map((policy) => [policy, duplicateWords.policies.existing[policy]] as const)}
-          onChange={(existingCards) => onChange({ existingCards })}
-        />
-      )}
-      {isRepeated && (
-        <Choice
-          title={duplicateWords.repeated}
-          value={plan.repeatedCards}
-          options={policies.map((policy) => [policy, duplicateWords.policies.repeated[policy]] as const)}
-          onChange={(repeatedCards) => onChange({ repeatedCards })}
-        />
-      )}
-    </>
-  );
+  const isAsked = {
+    existing: has('in-register') || changed + same > 0 || plan.existingCards !== 'stop',
+    repeated: has('repeated') || plan.repeatedCards !== 'stop',
+  };
+  return (['existing', 'repeated'] as const)
+    .filter((which) => isAsked[which])
+    .map((which) => (
+      <Choice
+        key={which}
+        title={duplicateWords[which]}
+        value={plan[`${which}Cards`]}
+        options={policies.map((policy) => [policy, duplicateWords.policies[which][policy]] as const)}
+        onChange={(policy) => onChange({ [`${which}Cards`]: policy })}
+      />
+    ));
 }
 
 const faultWords = importSteps.faults;
@@ -293,60 +286,5 @@ function StoreButtons({ id, summary: { counts, unknownNameCount, dates }, isBusy
         </ConfirmDialog>
       )}
     </div>
-  );
-}
-
-const states = ['faulty', 'new', 'changed', 'same', 'skipped'] as const;
-const tones = {
-  faulty: '--expired',
-  new: '--valid',
-  changed: '--gold-deep',
-  same: '--accent',
-  skipped: '--field-line',
-  all: '--accent',
-};
-interface CheckCountsProps {
-  counts: NonNullable<ImportDetail['summary']>['counts'];
-  /** The state of the rows that are shown; undefined for all. */
-  shown: RowState | undefined;
-}
-
-/** How many rows there are of each state, as a bar, and as links that show only these rows. */
-function CheckCounts({ counts, shown }: CheckCountsProps) {
-  const total = states.reduce((sum, state) => sum + counts[state], 0);
-  const present = states.filter((state) => counts[state] > 0);
-  const links = [
-    ...present.map((state) => [state, words.states[state], counts[state]] as const),
-    ['all', words.all, total] as const,
-  ];
-  return (
-    <Stack component="nav" gap="xs" aria-label={words.counts}>
-      <div className={styles.bar} aria-hidden="true">
-        {present.map((state) => (
-          <Box key={state} flex={`${counts[state]} 0 0.25rem`} bg={`var(${tones[state]})`} />
-        ))}
-      </div>
-      <SimpleGrid component="ul" minColWidth="min(100%, 9rem)" autoFlow="auto-fit" spacing="xs">
-        {links.map(([state, label, count]) => (
-          <li key={state}>
-            <Link
-              className={styles.tile}
-              style={{ '--tone': `var(${tones[state]})` } as CSSProperties}
-              to={`?step=check&rows=${state}`}
-              replace
-              preventScrollReset
-              aria-current={state === (shown ?? 'all') ? 'true' : undefined}
-            >
-              <Text span fz="sm" c="dimmed">
-                {label}
-              </Text>
-              <Text span fz="1.5rem" fw={700} lh={1.3}>
-                {count.toLocaleString('vi-VN')}
-              </Text>
-            </Link>
-          </li>
-        ))}
-      </SimpleGrid>
-    </Stack>
   );
 }
