@@ -69,20 +69,14 @@ export function placesFor(role: StaffRole): Place[] {
     may(role, 'accounts')
       ? { to: href('/admin/accounts'), label: words.accounts, icon: AccountsIcon, pages: ['/admin/me'] }
       : { to: href('/admin/me'), label: words.accounts, icon: AccountsIcon, pages: [] },
-    ...(may(role, 'history')
-      ? [{ to: href('/admin/history'), label: words.history, icon: HistoryIcon, pages: [] }]
-      : []),
-    ...(may(role, 'system')
-      ? [
-          {
-            to: href('/admin/health'),
-            label: words.health,
-            icon: HealthIcon,
-            pages: ['/admin/backups', '/admin/downloads'],
-          },
-        ]
-      : []),
-  ];
+    may(role, 'history') && { to: href('/admin/history'), label: words.history, icon: HistoryIcon, pages: [] },
+    may(role, 'system') && {
+      to: href('/admin/health'),
+      label: words.health,
+      icon: HealthIcon,
+      pages: ['/admin/backups', '/admin/downloads'],
+    },
+  ].filter((place) => place !== false);
 }
 
 /** How a link to a place is marked on a page: as this page, as the place of this page, or not. */

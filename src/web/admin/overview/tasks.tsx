@@ -25,6 +25,9 @@ export function Tasks() {
   );
 }
 
+/** The things of a task, side by side. */
+const inLine = { wrap: 'wrap', columnGap: 'lg', align: 'center' } as const;
+
 const userPage = (id: string) => href('/admin/update-user/:id', { id });
 const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ q: number })}`;
 
@@ -60,7 +63,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
           title={words.claims(claims.counts)}
           action={{ to: `${href('/admin/visits')}?turn=staff`, label: words.seeAll }}
         >
-          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
+          <Flex component="ul" {...inLine}>
             {claims.visits.map(({ _id, numbCode, fullName, updatedAt }) => (
               <li key={_id}>
                 <Link to={`${href('/admin/visits')}?visit=${_id}`}>{fullName}</Link> {numbCode},{' '}
@@ -75,7 +78,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
           title={words.requests(requests.counts)}
           action={{ to: `${href('/admin/clinic-requests')}?state=open`, label: words.seeAll }}
         >
-          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
+          <Flex component="ul" {...inLine}>
             {requests.requests.map(({ _id, user, numbCode, cards, text, dentalName, createdAt, createdBy }) => (
               <li key={_id}>
                 {user === null ? words.moreCards(cards) : <Link to={userPage(user)}>{numbCode}</Link>}
@@ -89,7 +92,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
       {imports.counts > 0 && <WaitingImports {...imports} />}
       {suspects.length > 0 && (
         <TaskItem title={words.suspects}>
-          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
+          <Flex component="ul" {...inLine}>
             {suspects.map(({ numbCode, reason, counts, user, isPrinted }) => (
               <li key={`${reason} ${numbCode}`}>
                 <Link to={user !== null && !isPrinted ? userPage(user) : printedCardPage(numbCode)}>{numbCode}</Link>{' '}
@@ -102,7 +105,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
       )}
       {nearMisses.length > 0 && (
         <TaskItem title={words.nearMisses}>
-          <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
+          <Flex component="ul" {...inLine}>
             {nearMisses.map(({ _id, numbCode, counts }) => (
               <li key={_id}>
                 <Link to={userPage(_id)}>{numbCode}</Link> {words.times(counts)}
@@ -136,7 +139,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
 function Expiring({ counts, dentals, moreDentals }: TasksWire['expiring']) {
   return (
     <TaskItem title={words.expiring(counts)} action={{ to: cardList({ expiry: 'in30' }), label: words.seeAll }}>
-      <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
+      <Flex component="ul" {...inLine}>
         {dentals.map(({ dentalName, counts: cards }) => (
           <li key={dentalName}>
             <Link to={cardList({ expiry: 'in30', clinic: dentalName })}>{words.expiringOf(dentalName, cards)}</Link>
@@ -151,7 +154,7 @@ function Expiring({ counts, dentals, moreDentals }: TasksWire['expiring']) {
 function WaitingImports({ counts, imports }: TasksWire['imports']) {
   return (
     <TaskItem title={words.imports(counts)} action={{ to: href('/admin/import-excel'), label: words.seeAll }}>
-      <Flex component="ul" wrap="wrap" columnGap="lg" align="center">
+      <Flex component="ul" {...inLine}>
         {imports.map(({ _id, fileName, at, by }) => (
           <li key={_id}>
             <Link to={href('/admin/import-excel/:id', { id: _id })}>{fileName}</Link> {by}, <DateTime at={at} />
