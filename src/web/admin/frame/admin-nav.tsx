@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, NavLink, type NavLinkProps, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
@@ -35,10 +36,7 @@ export function AdminNav({ account }: { account: SignedIn }) {
   const [open, setOpen] = useState(false);
   const shownLinks = links.filter(({ isWriting }) => !isWriting || may(account.role, 'create'));
   const close = () => menu.current?.hidePopover?.();
-  useEffect(() => {
-    addEventListener('resize', close);
-    return () => removeEventListener('resize', close);
-  });
+  useWindowEvent('resize', close);
   return (
     <header className={styles.header}>
       <WaitingLink className={styles.wordmark} to={lists.user} aria-label={words.nav.home}>

@@ -1,5 +1,6 @@
 import { Group, type GroupProps } from '@mantine/core';
-import { type DragEventHandler, type ReactNode, useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type DragEventHandler, type ReactNode, useState } from 'react';
 import styles from './drop-area.module.css';
 
 /**
@@ -8,29 +9,19 @@ import styles from './drop-area.module.css';
  */
 export function useFileDrag(): boolean {
   const [isDragged, setDragged] = useState(false);
-  useEffect(() => {
-    const onOver = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setDragged(true);
-    };
-    const onLeave = (event: DragEvent) => {
-      // `relatedTarget` is null only when the drag leaves the window.
-      if (event.relatedTarget === null) setDragged(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      event.preventDefault();
-      setDragged(false);
-    };
-    addEventListener('dragover', onOver);
-    addEventListener('dragleave', onLeave);
-    addEventListener('drop', onDrop);
-    return () => {
-      removeEventListener('dragover', onOver);
-      removeEventListener('dragleave', onLeave);
-      removeEventListener('drop', onDrop);
-    };
-  }, []);
+  useWindowEvent('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setDragged(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    // It is null only when the drag leaves the window.
+    if (relatedTarget === null) setDragged(false);
+  });
+  useWindowEvent('drop', (event) => {
+    event.preventDefault();
+    setDragged(false);
+  });
   return isDragged;
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
 import { href, PrefetchPageLinks, useRevalidator } from 'react-router';
 import { isValid } from '#domain/warranty/validity.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -73,19 +74,14 @@ interface PasteCardsProps {
 /** Pastes a block of cells from a spreadsheet, by a button or by Ctrl V anywhere in the list. */
 function PasteCards({ selection, rows }: PasteCardsProps) {
   const [text, setText] = useState<string>();
-  const hasSelection = selection.count > 0;
-  useEffect(() => {
-    function onPaste(event: ClipboardEvent) {
-      if (isTextField(event.target) || document.querySelector('dialog[open]')) return;
-      const block = event.clipboardData?.getData('text/plain') ?? '';
-      // One word is no block of cells, unless it is meant for selected cards.
-      if (block.trim() === '' || !(hasSelection || /[\t\r\n]/.test(block.trim()))) return;
-      event.preventDefault();
-      setText(block);
-    }
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [hasSelection]);
+  useWindowEvent('paste', (event) => {
+    if (isTextField(event.target) || document.querySelector('dialog[open]')) return;
+    const block = event.clipboardData?.getData('text/plain') ?? '';
+    // One word is no block of cells, unless it is meant for selected cards.
+    if (block.trim() === '' || !(selection.count > 0 || /[\t\r\n]/.test(block.trim()))) return;
+    event.preventDefault();
+    setText(block);
+  });
   const chosen = rows.filter(({ id }) => selection.has(id));
   return (
     <>
