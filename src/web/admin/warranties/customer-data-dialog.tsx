@@ -1,5 +1,5 @@
+import { useSet } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { foldText } from '#domain/text.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
@@ -18,14 +18,8 @@ export default function CustomerDataDialog({ card, onClose }: { card: Warranty; 
     queryKey: ['cards of', name, card.id],
     queryFn: ({ signal }) => findCards(name, signal),
   });
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([card.id]));
+  const chosen = useSet([card.id]);
   const others = data?.cards.filter(({ id }) => id !== card.id) ?? [];
-
-  function toggle(id: number) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  }
 
   return (
     <ExportDialog
@@ -44,7 +38,7 @@ export default function CustomerDataDialog({ card, onClose }: { card: Warranty; 
             key={id}
             type="checkbox"
             checked={chosen.has(id)}
-            onChange={() => toggle(id)}
+            onChange={() => chosen.delete(id) || chosen.add(id)}
             label={cardNumber}
             hint={words.card(clinicName, formatDate(expiresOn)) + (binnedAt === null ? '' : `, ${words.inBin}`)}
           />

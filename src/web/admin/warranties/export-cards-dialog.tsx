@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
-import { useState } from 'react';
+import { useSet } from '@mantine/hooks';
 import { maxIds, tooManyIds } from '#contract/list-wire.ts';
 import { keysOf } from '#domain/field-definition.ts';
-import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { exporting as words } from '#strings/vi/admin/export.ts';
 import { type ListState, orderedQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
@@ -35,16 +35,10 @@ function problemOf(columns: readonly unknown[], which: Chosen | undefined): stri
 
 /** Asks for the format and columns of an export of cards. */
 export default function ExportCardsDialog({ state, which, count, onClose }: ExportCardsDialogProps) {
-  const [columns, setColumns] = useState<ReadonlySet<WarrantyField>>(new Set(fields));
+  const columns = useSet(fields);
   const chosen = fields.filter((field) => columns.has(field));
   const ids = idLists(which);
   const isSelection = Object.keys(ids).length > 0;
-
-  function toggle(field: WarrantyField) {
-    const next = new Set(columns);
-    if (!next.delete(field)) next.add(field);
-    setColumns(next);
-  }
 
   return (
     <ExportDialog
@@ -64,7 +58,11 @@ export default function ExportCardsDialog({ state, which, count, onClose }: Expo
         <legend>{words.columns}</legend>
         {fields.map((field) => (
           <label key={field}>
-            <input type="checkbox" checked={columns.has(field)} onChange={() => toggle(field)} />
+            <input
+              type="checkbox"
+              checked={columns.has(field)}
+              onChange={() => columns.delete(field) || columns.add(field)}
+            />
             {warranties.labels[field]}
           </label>
         ))}
