@@ -134,6 +134,15 @@ forEachEngine('the undo of an import', (engine) => {
     expect(await lookUp('T-2')).toMatchObject({ fullName: 'Phạm Nhập' });
   });
 
+  test('sent again with its key is answered, also where version 1.0 erased its outcome', async () => {
+    const id = await store([rowOf('K-1')]);
+    const undo = () => staff.call('POST', `/imports/${id}/undo`, {}, { 'idempotency-key': 'undo-of-one-card' });
+    const { body } = await undo();
+    expect(await undo()).toMatchObject({ status: 200, body });
+    await engine.db.write((tx) => tx.updateTable('idempotencyKey').set({ detail: null }).execute());
+    expect(await undo()).toMatchObject({ status: 200, body: { counts: { added: 0, updated: 0 } } });
+  });
+
   test('is for staff, and for imports that are stored', async () => {
     const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     const { _id: id } = await uploadChecked(staff, [rowOf('V-1')]);
