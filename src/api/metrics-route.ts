@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Gauge, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 import type { ServerFigures } from '#domain/health/server-figures.server.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
@@ -43,16 +43,21 @@ async function createRegistry(sources: Omit<MetricsParts, 'token' | 'requests'>)
   const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
-  addProcessMetrics(Gauge, registry);
+  // What cannot be read is not a number, rather than what it was before.
+  const gauge: AddGauge = (name, help, read) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set((await read()) ?? Number.NaN);
+      },
+    });
+  addProcessMetrics(gauge);
   new Gauge({ name: 'ads_build_info', help: 'Always 1.', labelNames: ['version'], registers }).set({ version }, 1);
-  new Gauge({
-    name: 'ads_ready',
-    help: '1 while the server is ready, as /readyz says, else 0.',
-    registers,
-    async collect() {
-      this.set(Number((await readiness()).isReady));
-    },
-  });
+  gauge('ads_ready', '1 while the server is ready, as /readyz says, else 0.', async () =>
+    Number((await readiness()).isReady),
+  );
   new Counter({
     name: 'ads_look_ups_total',
     help: 'Answers to look-ups: found, not-found, limited (the address has had enough), crowded (all together have).',
@@ -84,31 +89,19 @@ async function createRegistry(sources: Omit<MetricsParts, 'token' | 'requests'>)
       for (const { state, count } of imports) this.set({ state }, count);
     },
   });
-  const addBytes = (name: string, help: string, read: (figures: ServerFigures) => number | undefined) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        // What cannot be read is not a number, rather than what it was before.
-        this.set(read(await register()) ?? Number.NaN);
-      },
-    });
-  addBytes('ads_register_bytes', 'The register on its disk, without pictures.', (all) => all.registerBytes);
-  addBytes('ads_disk_free_bytes', 'Free space on the disk of DATA_DIR.', (all) => all.disk?.free);
-  addBytes('ads_disk_total_bytes', 'The size of that disk.', (all) => all.disk?.total);
-  if (backupAge) {
-    new Gauge({
-      name: 'ads_backup_age_seconds',
-      help: 'Since the last backup of a night that was read back.',
-      registers,
-      async collect() {
-        this.set((await backupAge()) ?? Number.NaN);
-      },
-    });
-  }
+  gauge(
+    'ads_register_bytes',
+    'The register on its disk, without pictures.',
+    async () => (await register()).registerBytes,
+  );
+  gauge('ads_disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await register()).disk?.free);
+  gauge('ads_disk_total_bytes', 'The size of that disk.', async () => (await register()).disk?.total);
+  if (backupAge) gauge('ads_backup_age_seconds', 'Since the last backup of a night that was read back.', backupAge);
   return registry;
 }
+
+type Figure = number | undefined;
+type AddGauge = (name: string, help: string, read: () => Figure | Promise<Figure>) => void;
 
 /** Calls that come while one is under way get its result. */
 function shareConcurrent<Result>(read: () => Promise<Result>): () => Promise<Result> {
@@ -170,41 +163,24 @@ const resolution = 20;
  * Adds the memory, processor time and event loop of this process, by prom-client's names. Its own `collectDefaultMetrics` also
  * observes each collection of garbage, which costs a look-up more than all else here.
  */
-function addProcessMetrics(GaugeOf: typeof Gauge, registry: Registry): void {
+function addProcessMetrics(gauge: AddGauge): void {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   /** In seconds above the resolution, which each measurement waits for; 0 before the first. */
   const late = (nanoseconds: number) => (delay.count === 0 ? 0 : Math.max(0, nanoseconds / 1e9 - resolution / 1000));
-  const gauges: readonly [name: string, help: string, read: () => number][] = [
-    ['process_start_time_seconds', 'Since 1970.', () => Date.now() / 1000 - process.uptime()],
-    [
-      'process_cpu_seconds',
-      'Processor time so far.',
-      () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
-    ],
-    ['process_resident_memory_bytes', 'All memory of the process.', () => process.memoryUsage.rss()],
-    ['nodejs_heap_size_used_bytes', 'Objects of JavaScript.', () => process.memoryUsage().heapUsed],
-    ['nodejs_eventloop_lag_p50_seconds', 'Delay of the event loop.', () => late(delay.percentile(50))],
-    ['nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop.', () => late(delay.percentile(99))],
-    [
-      'nodejs_eventloop_lag_max_seconds',
-      'The longest delay since the last reading.',
-      () => {
-        const longest = late(delay.max);
-        // The last of the gauges that read it.
-        delay.reset();
-        return longest;
-      },
-    ],
-  ];
-  for (const [name, help, read] of gauges) {
-    new GaugeOf({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
+  gauge('process_start_time_seconds', 'Since 1970.', () => Date.now() / 1000 - process.uptime());
+  gauge('process_cpu_seconds', 'Processor time so far.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge('process_resident_memory_bytes', 'All memory of the process.', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_size_used_bytes', 'Objects of JavaScript.', () => process.memoryUsage().heapUsed);
+  gauge('nodejs_eventloop_lag_p50_seconds', 'Delay of the event loop.', () => late(delay.percentile(50)));
+  gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop.', () => late(delay.percentile(99)));
+  gauge('nodejs_eventloop_lag_max_seconds', 'The longest delay since the last reading.', () => {
+    const longest = late(delay.max);
+    // The last of the gauges that read it.
+    delay.reset();
+    return longest;
+  });
 }
