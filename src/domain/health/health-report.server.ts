@@ -44,9 +44,8 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       reportOr('disk', () => diskPart(dataDir)),
       reportOr('backups', () => backupPart(sources)),
       reportOr('lookUps', () => lookUpPart(sources)),
-      reportOr('memory', async () => ({ state: 'neutral', message: words.memory(process.memoryUsage.rss()) })),
     ]);
-    const [register, integrity, disk, backups, lookUps, memoryUse] = parts;
+    const [register, integrity, disk, backups, lookUps] = parts;
     return [
       register,
       // PostgreSQL is not read by this program.
@@ -57,7 +56,7 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       lookUps,
       proxyPart(isBehindUnknownProxy()),
       mailPart(mail?.()),
-      memoryUse,
+      { part: 'memory', state: 'neutral', message: words.memory(process.memoryUsage.rss()) },
       { part: 'version', state: 'neutral', message: words.version(version, process.versions.node) },
       { part: 'uptime', state: 'neutral', message: words.uptime(process.uptime()) },
     ];
