@@ -10,11 +10,9 @@ export interface Answer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A form for a form's body, else a value that is sent as JSON. */
-type Body = FormData | URLSearchParams | object | undefined;
-
 export interface ApiClient {
-  call(method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>;
+  /** @param body a form, or a value that is sent as JSON */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
 /**
@@ -30,7 +28,7 @@ export function apiClient(url: string, cookie?: string): ApiClient {
         method,
         redirect: 'manual',
         headers: { ...more, ...(cookie && { cookie }), ...(!isForm && { 'content-type': 'application/json' }) },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       const isJson = /^application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '');

@@ -1,6 +1,7 @@
+import type { Answer } from '../api-client.ts';
 import type { TestEngine } from '../engines.ts';
 import { failIn } from './sign-in-time.ts';
-import { type Answer, passwords, StaffBrowser } from './staff-browser.ts';
+import { passwords, StaffBrowser } from './staff-browser.ts';
 
 /** Seconds until the delay begins: however long a busy machine takes to come to a sign-in, the whole delay is left. */
 const spare = 40;

@@ -1,11 +1,11 @@
 // @module-tag thorough
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addAccount } from '../api-client.ts';
+import { type Answer, addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { failIn, forgetFailedSignIns } from './sign-in-time.ts';
-import { type Answer, passwords, StaffBrowser } from './staff-browser.ts';
+import { passwords, StaffBrowser } from './staff-browser.ts';
 
 /** Failures so many seconds ahead make the whole delay be left, however long a busy machine takes to come to the guess. */
 const spare = 40;

@@ -1,7 +1,7 @@
 // What is pressed before the scripts of a page have come, or without any: the address of each form answers it.
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, setUpApp } from '../account/apps.ts';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
 import { openBrowser } from '../browser.ts';
 import { openServer } from '../open-server.ts';
@@ -67,10 +67,9 @@ describe('with accounts', () => {
     const staff = new StaffBrowser(server.url);
     await staff.signIn('Quên', quen.body.password);
     await staff.send('PUT', '/admin/me/password', { password: quen.body.password, newPassword: passwords.minh });
-    const offer = await staff.send('POST', '/admin/me/totp', { password: passwords.minh });
-    secret.totp = offer.body.secret;
-    const code = new TOTP({ secret: Secret.fromBase32(secret.totp) }).generate({ timestamp: Date.now() - 30_000 });
-    secret.recoveryCode = (await staff.send('PUT', '/admin/me/totp', { code })).body.recoveryCodes[0];
+    const app = await setUpApp(staff, passwords.minh);
+    secret.totp = app.secret;
+    secret.recoveryCode = app.recoveryCodes[0];
   });
 
   test('a right password leads on once the scripts have come, to the page that was asked for', async () => {
@@ -149,9 +148,7 @@ describe('with accounts', () => {
   test('without scripts an app code, an issued password and a recovery code lead to a link', async () => {
     const page = await visit({ javaScriptEnabled: false });
     await signIn(page, 'Quên', passwords.minh);
-    await page
-      .getByLabel('Mã xác thực', { exact: true })
-      .fill(new TOTP({ secret: Secret.fromBase32(secret.totp) }).generate());
+    await page.getByLabel('Mã xác thực', { exact: true }).fill(codeOf(secret.totp));
     await page.keyboard.press('Enter');
     const onward = page.getByRole('link', { name: 'Vào trang quản trị' });
     expect(await onward.getAttribute('href')).toBe('/admin/manage-user');

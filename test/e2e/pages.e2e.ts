@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { codeOf, setUpApp } from '../account/apps.ts';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
 import { toast } from '../back-office.ts';
 import {
@@ -471,13 +471,8 @@ describe('signing in', () => {
     const quen = new StaffBrowser(server.url);
     await quen.signIn('Quên', issued.Quên ?? '');
     await quen.send('PUT', '/admin/me/password', { password: issued.Quên, newPassword: passwords.minh });
-    const offer = await quen.send('POST', '/admin/me/totp', { password: passwords.minh });
-    const totp = new TOTP({ secret: Secret.fromBase32(offer.body.secret) });
-    const code = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
-    // Use the code of the previous step here, so that the current one is unused for signing in.
-    const confirmed = await quen.send('PUT', '/admin/me/totp', { code: code(-30) });
-    expect(confirmed.status).toBe(200);
-    const recoveryCodes: string[] = confirmed.body.recoveryCodes;
+    // Its code is that of the previous step, so that the current one is unused for signing in.
+    const { secret, recoveryCodes } = await setUpApp(quen, passwords.minh);
     const step = (page: Page, title: string) => page.getByRole('region', { name: title });
     await visit({}, async (page) => {
       await enter(page, 'Quên', passwords.minh);
@@ -506,7 +501,7 @@ describe('signing in', () => {
       expect(await name(page).inputValue()).toBe('Quên');
       await password(page).fill(passwords.minh);
       await page.keyboard.press('Enter');
-      await field.fill(code(0));
+      await field.fill(codeOf(secret));
       await expectEntered(page, () => page.keyboard.press('Enter'), 'Đăng nhập thành công', {
         fullName: 'Quên',
         role: 'staff',
@@ -522,7 +517,7 @@ describe('signing in', () => {
       await field.fill('sai');
       await page.keyboard.press('Enter');
       await alert(page, 'Mã dự phòng gồm 10 chữ và số').first().waitFor();
-      await field.fill((recoveryCodes[0] ?? '').toLowerCase().replace('-', ' '));
+      await field.fill(recoveryCodes[0].toLowerCase().replace('-', ' '));
       await page.keyboard.press('Enter');
       const told = page.getByRole('heading', { name: 'Bạn vừa dùng một mã dự phòng' });
       await expectFocus(told);
