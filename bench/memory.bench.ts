@@ -1,6 +1,6 @@
 // npm run bench -- memory [CARDS]: the memory of the server and of all that it starts, beside what a machine of 1 GB allows.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
@@ -8,7 +8,6 @@ import { type Figure, printStep, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { loadServer } from './http-load.ts';
 import { makeSpreadsheet } from './make-spreadsheet.ts';
-import { createMemoryLimit } from './memory-limit.ts';
 import { MemoryMeter } from './process-memory.ts';
 import { startTarget, type Target } from './processes.ts';
 import { signIn } from './sign-in.ts';
@@ -114,4 +113,38 @@ async function readList(server: Target, cookie: string, query: string): Promise<
   const answer = await fetch(new URL(`/api/user?limit=10&${query}`, server.url), { headers: { cookie } });
   if (answer.status !== 200) throw new Error(`${query} was answered with ${await answer.text()}`);
   await answer.arrayBuffer();
+}
+
+/** A hard limit on the memory of processes and of the files that they read and write. Linux only, and for root. */
+interface MemoryLimit {
+  /** Puts a process, and all that it starts from now on, under the limit. */
+  hold(pid: number): void;
+  /** How many processes Linux has ended since they needed more. */
+  killed(): number;
+  /** To be called when the processes have ended. */
+  remove(): void;
+}
+
+/** Creates a limit; undefined where none can be made. */
+function createMemoryLimit(megabytes: number): MemoryLimit | undefined {
+  return (
+    createGroup('/sys/fs/cgroup/memory', 'memory.limit_in_bytes', 'memory.oom_control', megabytes) ??
+    createGroup('/sys/fs/cgroup', 'memory.max', 'memory.events', megabytes)
+  );
+}
+
+/** Version 1 of control groups has a tree for each resource, version 2 has one for all. */
+function createGroup(tree: string, limitFile: string, eventFile: string, megabytes: number): MemoryLimit | undefined {
+  const folder = join(tree, `ads-bench-${process.pid}`);
+  try {
+    mkdirSync(folder);
+    writeFileSync(join(folder, limitFile), String(megabytes * 1024 * 1024));
+    return {
+      hold: (pid) => writeFileSync(join(folder, 'cgroup.procs'), String(pid)),
+      killed: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(folder, eventFile), 'latin1'))?.[1]),
+      remove: () => rmdirSync(folder),
+    };
+  } catch {
+    return undefined;
+  }
 }

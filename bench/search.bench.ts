@@ -8,17 +8,61 @@ import { sql } from 'kysely';
 import { openDatabase } from '#database/open-database.ts';
 import { foldText } from '#domain/text.ts';
 import { warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
-import { printStep } from './figures.ts';
+import { printRows, printStep, round } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
-import { measureFirstSearch } from './measure-first-search.ts';
-import { measureSearch } from './measure-search.ts';
+import { type FirstSearch, measureFirstSearch } from './measure-first-search.ts';
+import { measureSearch, type SearchTimes, searchGoal } from './measure-search.ts';
 import { startTarget } from './processes.ts';
 import { searchQuestions, wordQuestions } from './search-questions.ts';
 import { type BenchRegister, postgresRegister, sqliteRegister } from './search-registers.ts';
-import { printReport, type SearchReport } from './search-report.ts';
 import { signIn } from './sign-in.ts';
 import { quantile } from './statistics.ts';
 import { variedWarranties } from './varied-warranties.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What was measured of one register. */
+interface SearchReport {
+  engine: 'sqlite' | 'postgres';
+  size: number;
+  words: number;
+  times: SearchTimes[];
+  /** Of the server, in MiB: after its start and after all questions. */
+  memory: { atRest: number; afterwards: number };
+  /** The slowest first page without its count, in ms. */
+  firstPage: { name: string; p95: number };
+  disk: Awaited<ReturnType<BenchRegister['size']>>;
+  firstSearch: FirstSearch;
+}
+
+/** Prints a table of all lists beside their goal, and what the register takes. */
+function printReport({ engine, size, words, times, memory, firstPage, disk, firstSearch }: SearchReport): void {
+  const goal = searchGoal(engine, size);
+  const ms = (value: number) => `${round(value)} ms`;
+  const rows = times.map(({ name, total, first, p50, p95, runs: count }) => [
+    name,
+    ...[total, count].map((number) => number.toLocaleString('en')),
+    ...[first, p50, p95].map(ms),
+    (p95 / goal).toFixed(2),
+  ]);
+  const thousands = size.toLocaleString('en');
+  process.stdout.write(
+    `\n## ${engine}, ${thousands} cards, ${words.toLocaleString('en')} different words in names\n\n`,
+  );
+  printRows([['list', 'cards', 'runs', 'first', 'p50', 'p95', `p95 / ${goal} ms`], ...rows]);
+  const missed = times.filter(({ p95 }) => p95 > goal);
+  const largest = disk.largest.map(({ name, bytes }) => `${name} ${round(bytes / mebibyte)}`).join(', ');
+  const searches = firstSearch.searches.map(({ name, ms: value }) => `${name} ${ms(value)}`).join(', ');
+  process.stdout.write(
+    `
+- lists above ${goal} ms at p95: ${missed.length} of ${times.length}
+- first page without its count, the slowest (${firstPage.name}), p95: ${ms(firstPage.p95)} of 10 (${(firstPage.p95 / 10).toFixed(2)})
+- memory: ${round(memory.atRest)} MiB at rest of 200 (${(memory.atRest / 200).toFixed(2)}), ${round(memory.afterwards)} MiB afterwards
+- on disk: ${round(disk.total / mebibyte)} MiB; the largest parts in MiB: ${largest}
+- import of ${firstSearch.rows.toLocaleString('en')}: ${ms(firstSearch.import)}; the first searches after it: ${searches}
+`,
+  );
+}
 
 const short = process.argv.includes('--short');
 const { SIZES, ENGINES = 'sqlite,postgres', RUNS, SECONDS } = process.env;

@@ -121,17 +121,6 @@ describe('reading tooth numbers', () => {
     expect(parseToothPosition(text)).toEqual({ problem });
   });
 
-  test('parsing a formatted text gives the same restorations', () => {
-    fc.assert(
-      fc.property(
-        anyRestorations.filter((all) => all.length > 0),
-        (all) => {
-          expect(restorationsOf(formatToothPosition(all))).toEqual(all);
-        },
-      ),
-    );
-  });
-
   test('canonical text is unchanged, and does not depend on the typed order and direction', () => {
     fc.assert(
       fc.property(
@@ -182,11 +171,6 @@ describe('the field', () => {
     expect(toothPositionField.parse('')).toBeNull();
     expect(toothPositionField.parse(' \u200b ')).toBeNull();
     expect(toothPositionField.parse(null)).toBeNull();
-  });
-
-  test('names the part that is wrong', () => {
-    const { error } = toothPositionField.safeParse('11, 19');
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Răng 19 không có trong sơ đồ FDI']);
   });
 
   test('accepts every tooth, and rejects overlong text', () => {

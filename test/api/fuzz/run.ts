@@ -5,12 +5,10 @@ import { type Accounts, type BorrowedAccount, createAccounts } from './accounts.
 import { type Exchange, faultsOf } from './checks.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { parseJson } from './draft.ts';
-import { followUp } from './follow-up.ts';
 import { anyPlan, draftOf, isOwn, type Plan, planOfEach } from './plan.ts';
 import { type Records, tidyRecords } from './records.ts';
-import type { Scene } from './scene.ts';
+import type { Noun, Scene } from './scene.ts';
 import { asCommand, messageOf, send } from './send.ts';
-import { Tally } from './tally.ts';
 
 const atOnce = 8;
 /** Requests between two tidyings. */
@@ -171,5 +169,82 @@ class Search {
     const { records, accounts } = this.#parts;
     const nobody = { fullName: '-', password: '-', cookie: '', sessionId: '0', code: '000000', totp: false };
     return { ...records, victims: accounts.victims, throwaway: lent ?? nobody, turn: this.#sent };
+  }
+}
+
+interface Known {
+  url: string;
+  owner: ApiClient;
+  records: Records;
+  accounts: Accounts;
+  /** The account that the request was made with, where it was a borrowed one. */
+  lent: BorrowedAccount | undefined;
+}
+
+type Created = { _id: string } | undefined;
+
+/**
+ * Says what does not hold after an answer that something was done: what was created is there, a session that was ended
+ * is gone. What was created is among the known from now on.
+ */
+async function followUp({ draft, reply, json }: Exchange, known: Known): Promise<string[]> {
+  const { name } = draft.operation;
+  if (draft.strayed || reply.status < 200 || reply.status >= 300) return [];
+  if (known.lent && /^(?:POST .*signOut|PUT .*me\/password)$/.test(name)) return replay(known, known.lent);
+  const noun = /^POST \/api\/(user|dental|product)$/.exec(name)?.[1];
+  const answer = json as Record<string, Created>;
+  if (noun !== undefined) return readBack(known, noun as Noun, answer[noun]);
+  if (name === 'POST /api/admin/accounts') known.accounts.victims.push(answer.account?._id ?? '');
+  return [];
+}
+
+async function replay({ url }: Known, { cookie }: BorrowedAccount): Promise<string[]> {
+  const { status } = await apiClient(url, cookie).call('GET', '/admin/me');
+  return status === 401 ? [] : [`the session that was ended is answered with ${status}`];
+}
+
+async function readBack({ owner, records }: Known, noun: Noun, created: Created): Promise<string[]> {
+  const { status, body } = await owner.call('GET', `/${noun}/${created?._id}`);
+  records.ids[noun].active.push(created?._id ?? '');
+  const isSame = JSON.stringify(fieldsOf(created)) === JSON.stringify(fieldsOf(body?.[noun]));
+  return isSame ? [] : [`what was created is read as ${status} ${JSON.stringify(body)}`];
+}
+
+/** A record without its state: all that match may have gone to the bin meanwhile. */
+function fieldsOf(record: object | undefined): unknown[] {
+  const state = ['isActive', 'version', 'updatedAt', 'deletedAt', 'deletedBy'];
+  return Object.entries(record ?? {}).filter(([name]) => !state.includes(name));
+}
+
+/** Counts what was sent and answered. */
+class Tally {
+  requests = 0;
+  slowest = 0;
+  readonly #answers = new Map<string, Map<number, number>>();
+  readonly #verdicts = new Map<string, number>();
+
+  add({ draft, reply }: Exchange): void {
+    this.requests++;
+    this.slowest = Math.max(this.slowest, reply.ms);
+    const answers = this.#answers.get(draft.operation.name) ?? new Map<number, number>();
+    this.#answers.set(draft.operation.name, answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1));
+    this.#verdicts.set(draft.verdict, (this.#verdicts.get(draft.verdict) ?? 0) + 1);
+  }
+
+  /** How often an operation answered, or answered that it has done what it is for. */
+  count(operation: string, which: 'answered' | 'done'): number {
+    const answers = [...(this.#answers.get(operation) ?? [])];
+    const chosen = which === 'done' ? answers.filter(([status]) => status >= 200 && status < 400) : answers;
+    return chosen.reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  /** A line for each operation with the number of answers of each status; 0 is a connection closed without one. */
+  toString(): string {
+    const lines = [...this.#answers].sort().map(([name, answers]) => {
+      const counts = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+      return `${name.padEnd(42)} ${counts.join('  ')}`;
+    });
+    const verdicts = [...this.#verdicts].map(([verdict, count]) => `${verdict} ${count}`).join(', ');
+    return `${lines.join('\n')}\n${this.requests} requests (${verdicts}); slowest ${Math.round(this.slowest)} ms\n`;
   }
 }
