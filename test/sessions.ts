@@ -51,16 +51,5 @@ export async function sessionCookie(
 /** The cookies of a browser in which somebody with that role is signed in to the server. */
 export async function signedInBrowser(db: Database, role: Role, url: string, options?: SessionOptions) {
   const [name = '', value = ''] = (await sessionCookie(db, role, options)).split('=');
-  const domain = new URL(url).hostname;
-  const cookie = {
-    name,
-    value,
-    domain,
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax' as const,
-  };
-  return { cookies: [cookie] };
+  return { cookies: [{ name, value, url, httpOnly: true, sameSite: 'Lax' as const }] };
 }

@@ -1,5 +1,7 @@
 // Many records at once: out of the bin, and out of the register.
+
 import { expect, test } from 'vitest';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -147,12 +149,7 @@ forEachEngine('many records at once', (engine) => {
       counts: 3,
     });
     expect(await Promise.all(ids.map(stateOf))).toEqual([404, 404, 404]);
-    const lines = await engine.db.read
-      .selectFrom('audit')
-      .select(['action', 'detail'])
-      .where('noun', '=', 'warranty')
-      .where('recordId', 'in', ids.map(Number))
-      .execute();
+    const lines = await auditOf(engine.db, 'warranty', ids.map(Number));
     expect(lines.map(({ action }) => action).toSorted()).toEqual(
       ['bin', 'create', 'remove'].flatMap((action) => [action, action, action]),
     );

@@ -1,6 +1,8 @@
 // @module-tag thorough
 // Which spreadsheets were imported.
+
 import { beforeAll, expect, test } from 'vitest';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -45,13 +47,8 @@ forEachEngine('the history of imports', (engine) => {
     expect((await viewer.call('GET', '/imports?limit=1&page=2')).body).toEqual({ ...body, imports: [body.imports[1]] });
     const { import: failed } = (await viewer.call('GET', `/imports/${body.imports[0]._id}`)).body;
     expect(failed).toMatchObject({ message: expect.stringContaining('đã được nhập'), hasFile: true });
-    const detail = await engine.db.read
-      .selectFrom('audit')
-      .select('detail')
-      .where('noun', '=', 'import')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(detail.detail ?? '')).toEqual({ fileName: 'tháng 10.csv', rowCount: 1, warningCount: 1 });
+    const last = (await auditOf(engine.db, 'import')).at(-1);
+    expect(JSON.parse(last?.detail ?? '')).toEqual({ fileName: 'tháng 10.csv', rowCount: 1, warningCount: 1 });
   });
 
   test('requires a session', async () => {

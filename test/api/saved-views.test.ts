@@ -1,5 +1,7 @@
 // Filters of the list of cards under a name: whose they are, who may use, change and remove them.
+
 import { expect, test } from 'vitest';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 
@@ -64,13 +66,7 @@ forEachEngine('saved views', { thorough: 'postgres' }, (engine) => {
     expect((await clients.hoa.call('DELETE', path)).status).toBe(403);
     expect((await clients.owner.call('DELETE', path)).status).toBe(200);
     expect(await namesOf('lan')).not.toContain('Chung');
-    const lines = await engine.db.read
-      .selectFrom('audit')
-      .select('action')
-      .where('noun', '=', 'view')
-      .where('recordId', '=', Number(id))
-      .orderBy('id')
-      .execute();
+    const lines = await auditOf(engine.db, 'view', [Number(id)]);
     expect(lines.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'remove']);
   });
 

@@ -14,6 +14,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type BackupStatus, openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
 import { openApi } from '../open-api.ts';
@@ -39,17 +40,10 @@ async function settled(owner: ApiClient) {
 forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
   let cookie: string;
   let folder: string;
-  const auditLines = async () => {
-    const rows = await engine.db.read
-      .selectFrom('audit')
-      .select(['actor', 'action', 'detail'])
-      .where('noun', '=', 'backup')
-      .orderBy('id')
-      .execute();
-    return rows.map(
+  const auditLines = async () =>
+    (await auditOf(engine.db, 'backup')).map(
       ({ actor, action, detail }) => `${actor.split('-')[0]} ${action} ${JSON.parse(detail ?? '{}').name}`,
     );
-  };
 
   beforeAll(async () => {
     await registerCard(engine.context, { cardNumber: 'B-1' });
@@ -270,40 +264,20 @@ forEachEngine('the backups of the nights', { names: ['sqlite'] }, (engine) => {
     expect(age).toBeGreaterThan(35.8);
   });
 
-  test('warn on the overview, in /readyz and on their page when the last sound one is older', async () => {
-    const status = { attemptedAt: ago(0), sound: soundOf(36.1), error: null, reason: null };
-    const found = await startWith(status, nightly);
+  test.each([
+    ['the last sound one is older', 36.1, null, 'there is no sound backup of the last 36 hours', 'Đã 36 giờ'],
+    ['it is of the future, since a clock was ahead', -8_760, null, 'the last backup is of the future', 'chưa tới'],
+    ['the last attempt has failed', 1, 'disk-full', 'the last backup failed', 'Ổ đĩa chứa các bản sao lưu đã đầy.'],
+  ] as const)('warn on the overview, in /readyz and on their page when %s', async (_, age, reason, why, words) => {
+    const error = reason && '/srv/secret: no space left';
+    const found = await startWith({ attemptedAt: ago(0), sound: soundOf(age), error, reason }, nightly);
     expect(found).toMatchObject({
       status: 200,
       state: 'bad',
-      check: { status: 'ok', reason: 'there is no sound backup of the last 36 hours' },
-      warnings: message('Đã 36 giờ chưa có bản sao lưu nào dùng được'),
-      list: { nightlyAt: '02:00', advice: expect.stringContaining('Đã 36 giờ') },
-    });
-  });
-
-  test('warn when the last sound one is of the future, since a clock was ahead, and have no age then', async () => {
-    const status = { attemptedAt: ago(0), sound: soundOf(-365 * 24), error: null, reason: null };
-    const found = await startWith(status, nightly);
-    expect(found).toMatchObject({
-      status: 200,
-      state: 'bad',
-      check: { status: 'ok', reason: 'the last backup is of the future' },
-      warnings: message('ghi một ngày còn chưa tới'),
-      list: { advice: expect.stringContaining('ghi một ngày còn chưa tới') },
-      age: Number.NaN,
-    });
-  });
-
-  test('warn when the last attempt has failed, with the reason in words and without paths', async () => {
-    const error = '/srv/secret: no space left';
-    const status = { attemptedAt: ago(0), sound: soundOf(1), error, reason: 'disk-full' as const };
-    const found = await startWith(status, nightly);
-    expect(found).toMatchObject({
-      status: 200,
-      state: 'bad',
-      check: { status: 'ok', reason: 'the last backup failed' },
-      warnings: message('Ổ đĩa chứa các bản sao lưu đã đầy.'),
+      check: { status: 'ok', reason: why },
+      warnings: message(words),
+      list: { nightlyAt: '02:00', advice: expect.stringContaining(words) },
+      age: age < 0 ? Number.NaN : expect.any(Number),
     });
     expect(JSON.stringify(found)).not.toContain('secret');
   });

@@ -5,6 +5,7 @@ import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aWarranty } from '../records.ts';
@@ -75,12 +76,7 @@ forEachEngine('what a clinic reads', (engine) => {
     expect((await one.call('GET', '/clinic')).status).toBe(200);
 
     await api.server.stop();
-    const noted = await engine.db.read
-      .selectFrom('audit')
-      .select(['actor', 'detail'])
-      .where('noun', '=', 'warranty')
-      .where('action', '=', 'read')
-      .execute();
+    const noted = (await auditOf(engine.db, 'warranty')).filter(({ action }) => action === 'read');
     expect(noted.map(({ actor, detail }) => [actor, JSON.parse(detail ?? '').count])).toEqual([
       [expect.stringMatching(/^clinic-/), 400],
     ]);

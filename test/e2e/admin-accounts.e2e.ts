@@ -109,7 +109,7 @@ describe('the own account', () => {
     return {
       current,
       signInElsewhere,
-      options: { viewport: viewports[2], cookies: asState(cookies) },
+      options: { viewport: viewports[2], cookies },
     };
   }
 
@@ -224,17 +224,3 @@ describe('the own account', () => {
     await panel.getByText(/^Chưa dùng/).waitFor();
   });
 });
-
-/** Cookies in the format of Playwright's storage state. */
-function asState(cookies: { name: string; value: string; url: string }[]) {
-  return cookies.map(({ name, value, url }) => ({
-    name,
-    value,
-    domain: new URL(url).hostname,
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax' as const,
-  }));
-}

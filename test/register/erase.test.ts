@@ -13,6 +13,7 @@ import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
@@ -59,15 +60,9 @@ forEachEngine('what is removed for good', (engine) => {
     for (const fields of fictionalWarranties(50, 8)) await registerCard(act(), fields);
     await binRecord(act(), warranties, { id });
     await removeRecord(act(), warranties, id);
-    const lines = await engine.db.read
-      .selectFrom('audit')
-      .select(['actor', 'action', 'detail'])
-      .where('noun', '=', 'warranty')
-      .where('recordId', '=', id)
-      .orderBy('id')
-      .execute();
+    const lines = await auditOf(engine.db, 'warranty', [id]);
     const actions = ['create', 'update', 'bin', 'remove'];
-    expect(lines).toEqual(actions.map((action) => ({ actor: 'Lan', action, detail: null })));
+    expect(lines).toMatchObject(actions.map((action) => ({ actor: 'Lan', action, detail: null })));
     expect(await engine.db.read.selectFrom('warranty').select('id').where('id', '=', id).executeTakeFirst()).toBe(
       undefined,
     );

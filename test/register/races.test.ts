@@ -9,6 +9,7 @@ import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aWarranty, registerCard } from '../records.ts';
@@ -128,13 +129,8 @@ forEachEngine('of several requests at the same time', (engine) => {
         binRecords(other, warranties, [...ids].reverse()).then((theirs) => theirs.counts, countOfConflict),
       ]);
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
-      const lines = await engine.db.read
-        .selectFrom('audit')
-        .select('id')
-        .where('action', '=', 'bin')
-        .where('recordId', 'in', ids)
-        .execute();
-      expect(lines.length).toBe(20);
+      const lines = await auditOf(engine.db, 'warranty', ids);
+      expect(lines.filter(({ action }) => action === 'bin')).toHaveLength(20);
     }));
 
   test('many go into the bin together or not at all', async () => {

@@ -26,38 +26,24 @@ test.each([
   ['a regular expression', () => new RegExp(`(${card}`)],
   [
     'PostgreSQL',
-    () => {
-      throw Object.assign(new Error('duplicate key value violates unique constraint "warranty_number"'), {
-        code: '23505',
-        severity: 'ERROR',
-        detail: `Key ("cardNumber")=(${card}) already exists.`,
-        where: `unnamed portal parameter $1 = '${card}'`,
-        query: `select '${card}'`,
-        parameters: [card],
-        table: 'warranty',
-      });
-    },
+    () =>
+      Promise.reject(
+        Object.assign(new Error('duplicate key value violates unique constraint "warranty_number"'), {
+          ...{ code: '23505', severity: 'ERROR', table: 'warranty', parameters: [card], query: `select '${card}'` },
+          detail: `Key ("cardNumber")=(${card}) already exists.`,
+          where: `unnamed portal parameter $1 = '${card}'`,
+        }),
+      ),
   ],
   [
     'what has a cause',
     () => {
-      throw new AggregateError([new Error(`No card "${card}"`)], `Failed for ${card}`, {
-        cause: new Error(`of ${card}`),
-      });
+      const causes = [new Error(`No card "${card}"`)];
+      throw new AggregateError(causes, `Failed for ${card}`, { cause: new Error(`of ${card}`) });
     },
   ],
-  [
-    'what is no error',
-    () => {
-      throw { message: `Failed for ${card}`, data: card };
-    },
-  ],
-  [
-    'a text',
-    () => {
-      throw card;
-    },
-  ],
+  ['what is no error', () => Promise.reject({ message: `Failed for ${card}`, data: card })],
+  ['a text', () => Promise.reject(card)],
 ])('the log is told of an error over %s without the card in it', async (_what, act) => {
   const said = JSON.stringify(describeError(await thrownBy(act)));
   expect(said).not.toMatch(/4711|ADS-2026/);

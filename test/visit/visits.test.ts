@@ -1,4 +1,5 @@
 // Check-ups and damages through the API: noted by staff, decided by people, read by viewers.
+
 import { read, utils } from '@e965/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
@@ -6,6 +7,7 @@ import { products } from '#domain/product/products.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { addTerm } from '#domain/warranty/warranty-term.ts';
 import { apiClient } from '../api-client.ts';
+import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -216,12 +218,7 @@ forEachEngine('visits', (engine) => {
     await staff.call('DELETE', `/user/delete/${id}`);
     await owner.call('PUT', `/user/remove/${id}`);
     const rows = await engine.db.read.selectFrom('visit').selectAll().where('warrantyId', '=', Number(id)).execute();
-    const lines = await engine.db.read
-      .selectFrom('audit')
-      .selectAll()
-      .where('noun', '=', 'visit')
-      .where('recordId', '=', Number(_id))
-      .execute();
+    const lines = await auditOf(engine.db, 'visit', [Number(_id)]);
     expect([rows, lines.map(({ action, detail }) => [action, detail])]).toEqual([
       [],
       [
