@@ -5,7 +5,7 @@ import { headersOf, type Outcome, outcomeOf, type RequestOptions, readRoute } fr
 interface Progress {
   form: object;
   /** Called with the share of the form that is sent, from 0 to 1. At 1 the server is processing it. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
 }
 
 /**
@@ -41,9 +41,9 @@ function send<R extends FormRoute>(
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total);
+      if (lengthComputable) onProgress?.(loaded / total);
     };
-    request.upload.onload = () => onProgress(1);
+    request.upload.onload = () => onProgress?.(1);
     request.onload = () => resolve(outcomeOf<R>(request.status, request.responseText));
     request.onerror = () => resolve({ isOk: false, status: 0, problem: {} });
     request.onabort = () => reject(signal?.reason);

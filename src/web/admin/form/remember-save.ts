@@ -37,9 +37,7 @@ export function rememberSave<Row extends RecordRow, Field extends string>(
       version: current.version,
       ...(updatedCards > 0 && { propagateRename: true }),
     });
-    const saved = await key.send((idempotencyKey) =>
-      saveRecord(definition, current.id, body, { onProgress: () => {}, idempotencyKey }),
-    );
+    const saved = await key.send((idempotencyKey) => saveRecord(definition, current.id, body, { idempotencyKey }));
     return saved.row;
   }
 

@@ -143,6 +143,6 @@ async function putBack({ kind, record }: RecordLine, { version, values, changes 
     const { productName, productPrice } = values;
     const fields = { productName, productPrice, ...former, version };
     const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]));
-    await upload('PUT /product/:id', { params, form: form as BodyOf<'PUT /product/:id'>, onProgress: () => {} });
+    await upload('PUT /product/:id', { params, form: form as BodyOf<'PUT /product/:id'> });
   }
 }

@@ -85,7 +85,7 @@ async function saveAliases(
   const fields: object = { productName: target.name, productPrice: String(price), aliases, version: String(version) };
   // Fields that are not sent stay as they are, and a form has texts alone.
   const form = fields as BodyOf<'PUT /product/:id'>;
-  return (await upload('PUT /product/:id', { params, form, idempotencyKey, onProgress: () => {} })).product.version;
+  return (await upload('PUT /product/:id', { params, form, idempotencyKey })).product.version;
 }
 
 async function createClinic({ name }: UnknownName, key: string): Promise<Resolved> {

@@ -142,38 +142,36 @@ export type RecordContent =
 /** The records that are sent as JSON, without a file. */
 type JsonWire = Exclude<Wire, 'product'>;
 
-/**
- * Creates a record, or updates the one with an id.
- *
- * @param onProgress called with the uploaded share of a form, from 0 to 1
- * @throws {ApiError}
- */
+interface SaveOptions {
+  idempotencyKey: string;
+  /** Called with the uploaded share of a form, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Creates a record, or updates the one with an id. @throws {ApiError} */
 export async function saveRecord<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   id: number | undefined,
   content: RecordContent,
-  { onProgress, idempotencyKey }: { onProgress: (share: number) => void; idempotencyKey?: string | undefined },
+  options: SaveOptions,
 ): Promise<Saved<Row>> {
-  const answer = await sendContent(id, content, { onProgress, idempotencyKey });
+  const answer = await sendContent(id, content, options);
   return {
     row: readRecord(resource, recordIn(answer, resource)),
     updatedCards: 'updatedCards' in answer ? (answer.updatedCards ?? 0) : 0,
   };
 }
 
-function sendContent(
-  id: number | undefined,
-  content: RecordContent,
-  { onProgress, idempotencyKey }: Parameters<typeof saveRecord>[3],
-) {
+function sendContent(id: number | undefined, content: RecordContent, options: SaveOptions) {
   const isNew = id === undefined;
   // The path that creates a record has no `:id`, so the parameter is ignored there.
   const params = { id: String(id) };
   if (content.wire === 'product') {
     const { form } = content;
-    return upload(isNew ? 'POST /product' : 'PUT /product/:id', { params, form, onProgress, idempotencyKey });
+    return upload(isNew ? 'POST /product' : 'PUT /product/:id', { params, form, ...options });
   }
   const { wire, body } = content;
+  const { idempotencyKey } = options;
   return call(isNew ? `POST /${wire}` : `PUT /${wire}/:id`, { params, body, idempotencyKey });
 }
 
@@ -247,7 +245,7 @@ export type MergeableWire = (typeof recordPaths)[TypeOnCards];
 export async function mergeRecords(
   wire: MergeableWire,
   { id, other }: { id: number; other: number },
-  idempotencyKey?: string,
+  idempotencyKey: string,
 ): Promise<AnswerOf<`POST /${MergeableWire}/:id/merge`>> {
   return call(`POST /${wire}/:id/merge`, { params: { id }, body: { other: String(other) }, idempotencyKey });
 }
