@@ -43,7 +43,6 @@ export const importSteps = {
     row: 'Dòng',
     column: (letters: string) => `Cột ${letters}`,
     notRead: 'Không đọc',
-    twice: (field: string) => `"${field}" được chọn cho hai cột. Mỗi mục chỉ lấy từ một cột.`,
     missing: (fields: string) => `Còn thiếu: ${fields}. Hãy chọn cột, hoặc điền một giá trị chung ở dưới.`,
     constants: 'Giá trị chung cho cả tệp',
     constantsLead: 'Dùng khi tệp không có cột đó, chẳng hạn mọi thẻ đều của một nha khoa.',
@@ -79,7 +78,6 @@ export const importSteps = {
     rows: 'Các dòng của tệp',
     row: 'Dòng',
     state: 'Kết quả',
-    reasons: 'Lý do',
     actions: 'Thao tác',
     position: (sheet: string | null, row: number) => (sheet === null ? String(row) : `${sheet} · ${row}`),
     skip: 'Bỏ dòng này',
@@ -182,7 +180,6 @@ export const importSteps = {
     skipped: 'Bỏ qua',
     faulty: 'Dòng lỗi, không lưu',
     cards: 'Xem các thẻ của lần nhập này',
-    list: 'Đến danh sách',
     another: 'Nhập tệp khác',
     undo: 'Hoàn tác lần nhập này',
     undoQuestion:

@@ -15,7 +15,6 @@ export const importing = {
   lost: (reason: string) => `Lỗi: ${reason}`,
 
   at: (message: string) => `${message} at:`,
-  errors: 'Các dòng có lỗi',
   more: (count: number) => `Và ${count.toLocaleString('vi-VN')} lỗi khác không liệt kê ở đây.`,
   warnings: 'Cảnh báo',
   saveText: 'Tải về .txt',

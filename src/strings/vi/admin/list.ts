@@ -115,10 +115,6 @@ export const list = {
   expired: 'Hết hạn',
   caption: (from: number, to: number, total: number) =>
     `Hiển thị mục từ ${from.toLocaleString('vi-VN')} đến ${to.toLocaleString('vi-VN')} của ${total.toLocaleString('vi-VN')} mục`,
-  paging: 'Phân trang',
-  page: (page: number) => `Trang ${page}`,
-  previous: 'Trang trước',
-  next: 'Trang sau',
   sortBy: (column: string) => `Sắp xếp theo ${column}`,
   sort: 'Sắp xếp',
   newest: 'Mới nhất',

@@ -3,7 +3,6 @@ export const printedCards = {
   title: 'Thẻ in',
   lead: 'Thẻ trắng có số in sẵn: đặt theo lô, giao cho nha khoa, hủy và cấp lại.',
   notFetched: 'Không tải được các lô thẻ.',
-  failed: 'Không lưu được.',
   empty: 'Chưa có lô thẻ nào.',
   actions: 'Thao tác',
 

@@ -58,7 +58,6 @@ export const tasks = {
     create: 'Thêm vào danh mục với đúng tên này',
     createProduct: 'Sản phẩm mới cần ảnh và thông số:',
     target: 'Tên trong danh mục',
-    choose: 'Chọn tên',
     nearest: 'Tên gần giống nhất. Hãy xem có đúng không.',
     missing: 'Hãy chọn một tên trong danh mục',
     save: 'Lưu',
