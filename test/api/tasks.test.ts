@@ -68,7 +68,7 @@ forEachEngine('what needs somebody', (engine) => {
 
   test('is imports that are sent and not stored, until they are discarded', async () => {
     const { _id } = (await send('/imports', ['Perlenau Tal;An;T-9;Nha khoa Mới;;1;31/12/2040'])).body.import;
-    await expect.poll(async () => (await tasks()).imports.imports[0]).toMatchObject({ _id, fileName: 'the.csv' });
+    await expect.poll(async () => (await tasks()).imports.imports[0]).toMatchObject({ _id, fileName: 'thẻ.csv' });
     await staff.call('DELETE', `/imports/${_id}`);
     expect((await tasks()).imports).toEqual({ counts: 0, imports: [] });
   });
