@@ -96,6 +96,18 @@ describe('a new card', () => {
     await expectAccessible(page);
   });
 
+  test('has its computed expiry date replaced by what is typed, however fast Enter follows the day of issue', async () => {
+    const page = await visit(scene.wide);
+    await create(page);
+    await pick(page, 'Tên sản phẩm', 'kern');
+    await field(page, 'Ngày cấp').fill('01/03/202');
+    await field(page, 'Ngày cấp').evaluate((issued) => {
+      document.execCommand('insertText', false, '6');
+      issued.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('01/03/2036');
+  });
+
   test('is created by keyboard: Enter leads from field to field, names are found without accents, dates typed day first', async () => {
     const page = await visit(scene.wide);
     await create(page);

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { type CalendarDate, formatDate, todayInVietnam } from '#domain/calendar.ts';
@@ -192,8 +192,9 @@ function ExpiryField({ form, term, from }: ExpiryFieldProps) {
   const { expiresOn } = form.values;
   const computed = computeExpiry(readDate(form.values.issuedOn), term);
   const filledIn = useRef('');
+  // Before the next key: what Enter leads to is selected, and replaced by what is typed then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a date that somebody clears stays empty
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (computed === '' || (expiresOn !== '' && expiresOn !== filledIn.current)) return;
     filledIn.current = computed;
     form.setValue('expiresOn', computed);
