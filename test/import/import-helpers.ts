@@ -31,7 +31,7 @@ export function rowWith(cells: Record<string, unknown>): unknown[] {
 
 type Cells = unknown[][];
 
-/** An .xlsx or .xls of the sheets given. A cell may be a SheetJS cell object. */
+/** An .xlsx, .xls or .csv of the sheets given. A cell may be a SheetJS cell object. */
 export function workbook(
   sheets: Record<string, Cells>,
   { bookType = 'xlsx', date1904 = false, hidden = [] as string[], merged = [] as string[] }: Partial<Book> = {},
@@ -50,7 +50,7 @@ export function workbook(
 }
 
 type Book = {
-  bookType: 'xlsx' | 'biff8' | 'biff5' | 'xlsb' | 'ods';
+  bookType: 'xlsx' | 'csv' | 'biff8' | 'biff5' | 'xlsb' | 'ods';
   date1904: boolean;
   hidden: string[];
   merged: string[];
