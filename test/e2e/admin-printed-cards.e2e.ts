@@ -107,7 +107,7 @@ test('the form and the cells of a card say while a number is typed what is odd a
   await told('thuộc nha khoa khác').waitFor({ state: 'detached' });
 
   await page.goto(`${site.url}/admin/manage-user?q=O-1`);
-  await page.locator('td[data-label="Họ tên"]').first().dblclick();
+  await page.locator('td[data-label="Mã số"]').first().dblclick();
   const cell = page.getByRole('textbox', { name: 'Mã số, thẻ O-1' });
   await cell.fill('7304-8215-6629');
   await told(mistyped).waitFor();
