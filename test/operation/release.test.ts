@@ -31,6 +31,7 @@ test('a release has what it needs: no sources, tests, tools of development or hi
     'LICENSE',
     'LICENSES.md',
     'README.md',
+    'artwork',
     'bin',
     'brand.json',
     'build',
