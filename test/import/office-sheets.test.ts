@@ -21,18 +21,19 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
   /** Gives each card a number of its own. */
   const own = <Text>(text: Text) => (text === '#' ? `ADS-${4_000_000 + ++sent * 137}` : text);
 
-  function fileOf({ sheets, merged }: Pick<OfficeSheet, 'sheets' | 'merged'>, name = 'thẻ.xlsx'): FormData {
+  /** @param name of a workbook; without it a sheet of nothing but plain cells is a text file */
+  function fileOf({ sheets, merged }: Pick<OfficeSheet, 'sheets' | 'merged'>, name?: string): FormData {
     if (Array.isArray(sheets)) return fileForm(sheets.map((line) => line.replace(/#/g, own)));
     const cells = Object.fromEntries(
       Object.entries(sheets).map(([sheet, rows]) => [sheet, rows.map((row) => row.map((cell) => cellOf(own(cell))))]),
     );
     const all = Object.values(sheets).flat(2);
     // A short text is read in less than half of the time of a workbook.
-    const isText = name === 'thẻ.xlsx' && Object.keys(sheets).length === 1 && !merged && all.every(isPlain);
+    const isText = name === undefined && Object.keys(sheets).length === 1 && !merged && all.every(isPlain);
     const bytes = all.some(isStruck)
       ? struckXls(cells)
       : workbook(cells, { ...(merged && { merged }), ...(isText && { bookType: 'csv' }) });
-    return fileForm(bytes, name);
+    return fileForm(bytes, isText ? 'thẻ.csv' : (name ?? 'thẻ.xlsx'));
   }
 
   async function expectCards(form: FormData, { cards, said, isUndecided = false }: Omit<OfficeSheet, 'sheets'>) {
