@@ -29,7 +29,7 @@ export function toWire(names: WireNames, row: object): object {
   return rename(row, Object.entries(names));
 }
 
-/** In a loop: each look-up and each row of a list passes here. */
+/** By a loop, since each look-up and each row of a list passes here: maps and arrays of pairs take five times as long. */
 function rename(from: object, names: [string, string][]): object {
   const renamed: Record<string, unknown> = {};
   for (const [name, newName] of names) {

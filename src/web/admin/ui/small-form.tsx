@@ -8,7 +8,7 @@ interface SmallFormProps<Name extends string> {
   id?: string;
   /** The names of the fields that must not stay empty. */
   names: readonly Name[];
-  /** The names of the others. */
+  /** The names of all that may stay empty; `names` counts where a field is in both. */
   optional?: readonly Name[];
   /** Left out when a button outside the form submits it by `id`. */
   submit?: { label: string; isRed?: boolean };
