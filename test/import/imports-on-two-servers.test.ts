@@ -69,6 +69,30 @@ test('an import that waits for another one says so, and can be stopped', async (
   }
 });
 
+test('a check has ended when the import can be stored, so that no order to store it is lost', async () => {
+  await sql`create function keep_claim() returns trigger language plpgsql
+    as $$ begin perform pg_advisory_xact_lock(1); return old; end $$`.execute(db.read);
+  await sql`create trigger keep_claim before delete on claim for each row when (old.name like 'import %')
+    execute function keep_claim()`.execute(db.read);
+  const client = new pg.Client({ connectionString: servers.databaseUrl });
+  await client.connect();
+  await client.query('select pg_advisory_lock(1)');
+  const { body } = await one.call('POST', '/imports', formOf([rowOf('XONG-1')]));
+  const { _id: id } = body.import;
+  const stored = async () =>
+    (await db.read.selectFrom('import').select('state').where('id', '=', Number(id)).execute())[0];
+  await expect.poll(stored).toEqual({ state: 'checked' });
+  for (const server of [one, other]) {
+    expect(await stateOf(server, id)).toMatchObject({ state: 'checking' });
+    expect((await server.call('POST', `/imports/${id}/commit`, {})).status).toBe(409);
+  }
+  await client.end();
+  await untilState(other, id, 'checked');
+  expect((await other.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
+  await untilState(one, id, 'stored');
+  await sql`drop trigger keep_claim on claim`.execute(db.read);
+});
+
 test('an import is sent to one server, and changed, read, stored and sent back by the other', async () => {
   const rows = [rowOf('NOI-1'), rowOf('NOI-2', { quantity: 'hai' }), rowOf('NOI-2')];
   const { _id: id } = await uploadChecked(one, rows);

@@ -15,8 +15,12 @@ export interface CurrentImport extends Omit<ImportRecord, 'state'> {
 /** An import whose rows are checked. */
 export type CheckedImport = ImportRecord & { summary: CheckSummary };
 
-/** The state of an import, with what only its job knows: that it is being stored, until its files are in order, too. */
+/**
+ * The state of an import, with what only its job knows: that it is being stored, until its files are in order, too, and that it
+ * is being checked, until it can be stored.
+ */
 export function stateOf({ state }: Pick<ImportRecord, 'state'>, job: Readonly<JobView> | undefined): ImportState {
+  if (job?.kind === 'check' && state === 'checked') return 'checking';
   const isStoring = job?.kind === 'store' && (state === 'uploaded' || state === 'checked' || state === 'stored');
   return isStoring ? 'storing' : state;
 }

@@ -20,8 +20,8 @@ export interface JobView {
 
 interface Job extends JobView {
   controller: AbortController;
-  /** Resolves when other processes can see it. */
-  claimed: Promise<void>;
+  /** Resolves when other processes can see it: true, or false if it could not be claimed. */
+  claimed: Promise<boolean>;
   ended: Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export class ImportJobs {
    */
   start(id: number, kind: Job['kind'], work: Work): Promise<void> {
     const controller = new AbortController();
-    const { promise: claimed, resolve: onClaim } = Promise.withResolvers<void>();
+    const { promise: claimed, resolve: onClaim } = Promise.withResolvers<boolean>();
     const job: Job = {
       kind,
       progress: this.load > 0 ? { ...unread, isWaiting: true } : unread,
@@ -100,11 +100,11 @@ export class ImportJobs {
       return work({ signal: controller.signal, onProgress });
     };
     const queue = () => {
-      onClaim();
+      onClaim(true);
       return this.#limit(run);
     };
     job.ended = this.#claimed(id, job, queue).finally(() => {
-      onClaim();
+      onClaim(false);
       if (this.#jobs.get(id) === job) this.#jobs.delete(id);
       this.notify(id);
     });
@@ -112,9 +112,9 @@ export class ImportJobs {
     return job.ended;
   }
 
-  /** Resolves when other processes can see the job of an import at this process, or it has ended. */
-  async untilVisible(id: number): Promise<void> {
-    await this.#jobs.get(id)?.claimed;
+  /** Resolves when other processes can see the job of an import at this process: true, or false if none could be claimed. */
+  async untilVisible(id: number): Promise<boolean> {
+    return (await this.#jobs.get(id)?.claimed) ?? false;
   }
 
   /** Resolves when the job of an import at this process has ended, or after `ms`. */

@@ -138,13 +138,14 @@ export class Imports {
   /**
    * Stores a checked import. Returns when that has begun, or been done before; of a short file usually when it is done.
    *
-   * @throws {Conflict} if it is not checked, has faulty rows that are not to be left out, or nothing to store
+   * @throws {Conflict} if it is not checked, has faulty rows that are not to be left out, or nothing to store, or if another server
+   *   is at it
    */
   async commit(
     id: number,
     by: Committer,
     { faulty, version }: { faulty: 'refuse' | 'skip'; version?: number | undefined },
-  ) {
+  ): Promise<void> {
     const record = await this.find(id);
     if (record.state === 'storing' || record.state === 'stored') return;
     const checked = requireStorable(record, version);
@@ -152,13 +153,13 @@ export class Imports {
       throw new Conflict(words.faulty(checked.summary.counts.faulty));
     if (checked.summary.counts.new + checked.summary.counts.changed === 0) throw new Conflict(words.nothingToStore);
     await this.#requireFile(id);
-    if (!this.jobs.current(id)) {
-      const ended = startStore(this.context, checked, by);
-      // Begins the check that a changed register makes necessary.
-      ended.then(() => this.find(id)).catch(this.context.report);
-    }
+    // Another job has begun since.
+    if (this.jobs.current(id)) return this.commit(id, by, { faulty, version });
+    const ended = startStore(this.context, checked, by);
+    // Begins the check that a changed register makes necessary.
+    ended.then(() => this.find(id)).catch(this.context.report);
     // A question to another server may follow the answer.
-    await this.jobs.untilVisible(id);
+    if (!(await this.jobs.untilVisible(id))) throw new Conflict(words.stalePlan);
     await waitForShortJob(this.context, record);
   }
 

@@ -14,8 +14,8 @@ class RegisterChanged extends Conflict {}
 /** Who commits an import, and by which request. */
 export type Committer = Pick<ServiceContext, 'actor' | 'requestKey'>;
 
-/** Begins the check of an import, if it has none. Resolves when other servers can see and stop it. */
-export function startCheck(context: ImportContext, record: ImportRecord): Promise<void> {
+/** Begins the check of an import, if it has none. Resolves when other servers can see and stop it: true, or false if another has it. */
+export function startCheck(context: ImportContext, record: ImportRecord): Promise<boolean> {
   const { db, files, jobs, bounds } = context;
   const { id, version, plan } = record;
   if (jobs.current(id)) return jobs.untilVisible(id);
