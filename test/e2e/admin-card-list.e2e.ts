@@ -213,7 +213,9 @@ test('a card has one editor: a cell closes its panel, the panel its cells after 
     await release.promise;
     await route.continue();
   });
+  // The first click opens the panel, which moves the columns.
   await page.locator('td[data-label="Họ tên"]').first().dblclick();
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
   await name.fill('Trần Thị Chậm');
   await page.keyboard.press('Enter');
   await hold.promise;

@@ -40,7 +40,8 @@ export type EditCells<Row> = (
 
 /** How the rows of a list are edited in their cells. */
 export interface CellEditing<Row> {
-  begin(id: number, field: string | undefined): void;
+  /** Begins in a cell or row of the table, unless that is edited already. */
+  beginAt(element: Element): void;
   /** The edit of a row; undefined while it is not edited. */
   of(row: Row): CellEdit | undefined;
   render: EditCells<Row>;
@@ -73,7 +74,10 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
   }, [done]);
   if (!render) return { editing: undefined, keys: noKeys, isEdited: () => false, isSaving: () => false, end: () => {} };
 
-  const begin = (id: number, field: string | undefined) => {
+  const beginAt = (element: Element) => {
+    const id = Number(/^row-(\d+)$/.exec(element.closest('tr')?.id ?? '')?.[1]);
+    if (Number.isNaN(id) || edited.has(id)) return;
+    const field = element.closest('td')?.dataset.field;
     const first = field !== undefined && fields.includes(field) ? field : fields[0];
     // On phones, and in a window that is enlarged, a row is two lines without cells.
     if (!matchMedia(roomForCells).matches) openForm(id);
@@ -88,7 +92,7 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
     setEdited((now) => new Map([...now].filter(([other]) => other !== id)));
   };
   const editing: CellEditing<Row> = {
-    begin,
+    beginAt,
     render,
     of({ id }) {
       const field = edited.get(id);
@@ -108,13 +112,7 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
       };
     },
   };
-  /** Begins in the cell or row that has the focus. */
-  function beginAtFocus() {
-    const focused = document.activeElement;
-    const id = /^row-(\d+)$/.exec(focused?.closest('tr')?.id ?? '')?.[1];
-    if (id !== undefined) begin(Number(id), focused?.closest('td')?.dataset.field);
-  }
-  const keys: typeof noKeys = { F2: beginAtFocus };
+  const keys: typeof noKeys = { F2: () => document.activeElement && beginAt(document.activeElement) };
   return { editing, keys, isEdited: (id: number) => edited.has(id), isSaving: (id: number) => saving.has(id), end };
 }
 

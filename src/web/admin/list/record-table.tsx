@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
@@ -19,12 +19,14 @@ import styles from './record-table.module.css';
 
 /** The table of a list. Narrow windows show rows as cards; screen readers always get a table. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { resource, state, next, rows, selection } = props;
+  const { resource, state, next, rows, selection, editing } = props;
   const isWide = useMediaQuery(wideWindow, undefined, { getInitialValueInEffect: false });
   const columns = props.columns.filter((column) => isWide || !column.isWide);
   const [{ density }] = useTableSettings();
   const shares = useColumnShares(resource.wire, columns);
   const lastSaved = useLastSaved();
+  // The first click on a name opens its record, which moves the cells: the second one may come down on another.
+  const clicked = useRef<Element>(null);
   return (
     <table
       className={`${styles.table} ${styles.fixed} ${columns.some(({ phone }) => phone) ? styles.lines : styles.cards}`}
@@ -72,7 +74,12 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
           {props.actions && <th scope="col">{words.actions}</th>}
         </tr>
       </thead>
-      <tbody>
+      <tbody
+        onMouseDown={({ detail, target }) => {
+          if (detail === 1) clicked.current = target instanceof Element ? target.closest('td[data-field]') : null;
+        }}
+        onDoubleClick={() => clicked.current && editing?.beginAt(clicked.current)}
+      >
         {rows.map((row, at) => (
           <TableRow
             key={row.id}
@@ -173,8 +180,7 @@ function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
 }
 
 function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: EditedRow | undefined }) {
-  const { resource, row, number, columns, selection, isExpired, isLastSaved, busy, current, actions, editing, edited } =
-    props;
+  const { resource, row, number, columns, selection, isExpired, isLastSaved, busy, current, actions, edited } = props;
   const name = resource.nameOf(row);
   const expired = isExpired?.(row) ?? false;
   const tableRow = (
@@ -211,7 +217,6 @@ function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: Edi
           data-phone={column.phone}
           title={edited ? undefined : column.text?.(row)}
           className={[column.numeric && styles.numeric, column.isName && styles.name].filter(Boolean).join(' ')}
-          onDoubleClick={editing && !edited ? () => editing.begin(row.id, column.field) : undefined}
         >
           {edited?.cell(column.field) ?? <CellText {...props} column={column} isExpired={expired} />}
         </td>
