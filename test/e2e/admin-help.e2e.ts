@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { expect, test } from 'vitest';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
-import { helpPages } from '#web/admin/help/help-pages.ts';
+import { adminPages } from '#web/admin/session/admin-pages.ts';
 import { openBackOffice } from '../back-office.ts';
 import { expectAccessibleAtAllWidths, openBrowser } from '../browser.ts';
 import { sessionCookie } from '../sessions.ts';
@@ -44,7 +44,7 @@ test('a task has its steps, and what to do when the program says something else'
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(helpTopics.import.steps.length);
   await page.getByText('Tệp được đặt mật khẩu nên không đọc được.').waitFor();
   await expectAccessibleAtAllWidths(page);
-  await page.getByRole('link', { name: 'Mở ImportExcel' }).click();
+  await page.getByRole('link', { name: 'Mở Nhập tệp' }).click();
   await page.getByRole('heading', { level: 1, name: 'ImportExcel' }).waitFor();
 });
 
@@ -90,7 +90,7 @@ test('Ctrl K leads to a task by what it is about', async () => {
   await page.getByRole('heading', { level: 1, name: 'Quên mật khẩu hoặc mất điện thoại' }).waitFor();
 });
 
-test.each(Object.values(helpPages))('the help leads to $to, which exists', async ({ to }) => {
+test.each(Object.values(adminPages))('the help and Ctrl K lead to $to, which exists', async ({ to }) => {
   const cookie = await sessionCookie(site.db, 'owner');
   expect((await fetch(site.url + to, { headers: { cookie } })).status).toBe(200);
 });

@@ -6,14 +6,11 @@ import { openApi } from '../open-api.ts';
 import { clearSheets } from './clear-sheets.ts';
 import { struckXls, workbook } from './import-helpers.ts';
 import { cellOf, type OfficeCell, type OfficeSheet, officeHeader, officeSheets, usualCard } from './office-sheets.ts';
-import { fileForm, untilState, uploadChecked } from './staged.ts';
+import { fileForm, isPlain, untilState, uploadChecked } from './staged.ts';
 
 /** The API leaves out what a row does not have. */
 const noDoctor = { doctorName: null };
 const isStruck = (cell: OfficeCell) => typeof cell === 'object' && cell !== null && 'struck' in cell;
-/** Means the same in a text file, where a space in front of a cell may be a sign of a name that a comma has split. */
-const isPlain = (cell: OfficeCell) =>
-  typeof cell === 'string' ? !cell.startsWith(' ') : cell === null || Number.isSafeInteger(cell);
 
 forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);

@@ -7,8 +7,8 @@ import { addTerm } from '#domain/warranty/warranty-term.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aProduct } from '../records.ts';
-import { header, rowWith, workbook } from './import-helpers.ts';
-import { fileForm, untilState, uploadChecked } from './staged.ts';
+import { header, rowWith } from './import-helpers.ts';
+import { sheetForm, untilState, uploadChecked } from './staged.ts';
 
 /** A date cell of Excel. */
 const dateCell = (serial: number, format = 'dd/mm/yyyy') => ({ t: 'n', v: serial, z: format });
@@ -19,10 +19,9 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
   let sent = 0;
 
-  const formOf = (rows: unknown[][], heads: unknown[]) => fileForm(workbook({ Thẻ: [heads, ...rows] }), 'thẻ.xlsx');
   /** Rows with these cells, by their header, each with a card number of its own. */
   const cards = (cells: Record<string, unknown>[]) => cells.map((one) => rowWith({ 'Mã số': `D-${++sent}`, ...one }));
-  const checkRows = (rows: unknown[][], heads: unknown[] = header) => uploadChecked(staff, formOf(rows, heads));
+  const checkRows = (rows: unknown[][], heads: unknown[] = header) => uploadChecked(staff, sheetForm([heads, ...rows]));
   const checkDates = (...dates: unknown[]) => checkRows(cards(dates.map((date) => ({ 'Ngày hết hạn': date }))));
   const rowsOf = async (id: string) => (await staff.call('GET', `/imports/${id}/rows?page=1&limit=100`)).body.rows;
   const faultsOf = async (id: string) =>
@@ -104,7 +103,7 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
   ])('waits for a choice where Excel seems to have swapped its day and month: %s', async (_, serials) => {
     const days = [...serials.map((serial) => dateCell(serial)), '25/05/2032'];
     const rows = cards(days.map((day) => ({ 'Ngày hết hạn': day })));
-    const atOnce = await staff.call('POST', '/user/import', formOf(rows, header));
+    const atOnce = await staff.call('POST', '/user/import', sheetForm([header, ...rows]));
     expect([atOnce.status, atOnce.body.counts.accepted]).toEqual([400, 0]);
     expect(atOnce.body.message).toContain('có thể Excel đã đảo ngày và tháng');
     const { _id: id, summary } = await checkRows(rows);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
+import { workbook } from './import-helpers.ts';
 
 export const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 
@@ -17,6 +18,16 @@ export function fileForm(content: readonly string[] | Uint8Array, name = 'thẻ.
   const form = new FormData();
   form.set('file', new File([content instanceof Uint8Array ? new Uint8Array(content) : content.join('\n')], name));
   return form;
+}
+
+/** True for a cell that means the same in a text file, where a space in front may be a sign of a name that a comma has split. */
+export const isPlain = (cell: unknown) =>
+  typeof cell === 'string' ? !cell.startsWith(' ') : cell === null || Number.isSafeInteger(cell);
+
+/** A form with a sheet of these rows: a text if all cells are plain, which is read in less than half of the time of an .xlsx. */
+export function sheetForm(rows: unknown[][]): FormData {
+  const isText = rows.flat().every(isPlain);
+  return fileForm(workbook({ Thẻ: rows }, isText ? { bookType: 'csv' } : {}), isText ? 'thẻ.csv' : 'thẻ.xlsx');
 }
 
 /** A form with a text file of these rows below the header. */

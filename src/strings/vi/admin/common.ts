@@ -21,7 +21,6 @@ export const admin = {
     createProduct: 'Thêm sản phẩm',
     printedCards: 'Thẻ in',
     recycle: 'Thùng Rác',
-    imports: 'Lịch sử nhập tệp',
     history: 'Nhật ký',
     health: 'Hệ thống',
     accounts: 'Tài khoản',

@@ -1,16 +1,17 @@
 import { Anchor, Box, Paper, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { may } from '#domain/account/rights.ts';
 import { includesRole } from '#domain/account/role.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { help as words } from '#strings/vi/admin/help/help-page.ts';
 import type { HelpStep, HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
-import { helpPages } from '#web/admin/help/help-pages.ts';
 import { ImportRuleList } from '#web/admin/help/import-rule-list.tsx';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
+import { adminPages } from '#web/admin/session/admin-pages.ts';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
 import pageStyles from '#web/ui/page.module.css';
 import type { Route } from './+types/help-page.ts';
@@ -103,23 +104,26 @@ function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic 
   );
 }
 
+const lookUp = { to: href('/warranty'), label: words.lookUp, right: 'seeBackOffice' } as const;
+
 /** A step, with a link to the page where it is done if the account may open it. */
 function Step({ text, page }: HelpStep) {
   const { role } = useAccount();
-  const target = page && helpPages[page];
+  const isPublic = page === 'lookUp';
+  const target = isPublic ? lookUp : page && adminPages[page];
   return (
     <li className={styles.step}>
       <span>
         <QuotedText text={text} />
       </span>
-      {target && includesRole(role, target.role) && (
+      {target && may(role, target.right) && (
         <Anchor
           component={Link}
           fw={600}
           mr="auto"
           style={{ gridColumn: 2 }}
           to={target.to}
-          {...(target.isPublic && { target: '_blank', rel: 'noopener' })}
+          {...(isPublic && { target: '_blank', rel: 'noopener' })}
         >
           {words.open(target.label)}
         </Anchor>

@@ -9,17 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
-import type { StaffRole } from '#domain/account/role.ts';
 import { formatCardNumber, isPrintedNumber, readCardText } from '#domain/printed-number.ts';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
-import { clinicRequests } from '#strings/vi/admin/clinic-requests.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
-import { tasks } from '#strings/vi/admin/tasks.ts';
-import { visits } from '#strings/vi/admin/visits.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+import { adminPages } from '#web/admin/session/admin-pages.ts';
 import { MarkedText } from '#web/admin/ui/marked-text.tsx';
 import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
@@ -37,7 +34,7 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const folded = foldText(query.trim());
   const destinations = [
     ...printedCardIn(query),
-    ...destinationsFor(role).filter(({ label }) => foldText(label).includes(folded)),
+    ...Object.values(adminPages).filter(({ label, right }) => may(role, right) && foldText(label).includes(folded)),
   ];
   useEffect(() => {
     spotlight.open();
@@ -115,33 +112,6 @@ function printedCardIn(text: string): { label: string; to: string }[] {
   const key = canonicalCardNumber(cardNumber);
   if (!isPrintedNumber(key)) return [];
   return [{ label: words.printedCard(formatCardNumber(key)), to: `${href('/admin/cards')}?q=${key}` }];
-}
-
-/** The back-office pages for a role. */
-function destinationsFor(role: StaffRole): { label: string; to: string }[] {
-  const pages = [
-    { label: admin.nav.overview, to: href('/admin'), right: 'seeBackOffice' },
-    { label: words.users, to: href('/admin/manage-user'), right: 'seeNames' },
-    { label: words.clinics, to: href('/admin/manage-dental'), right: 'seeBackOffice' },
-    { label: words.products, to: href('/admin/manage-product'), right: 'seeBackOffice' },
-    { label: admin.nav.createUser, to: href('/admin/create-user'), right: 'create' },
-    { label: words.createClinic, to: href('/admin/create-dental'), right: 'create' },
-    { label: admin.nav.createProduct, to: href('/admin/create-product'), right: 'create' },
-    { label: admin.nav.printedCards, to: href('/admin/cards'), right: 'seeBackOffice' },
-    { label: visits.title, to: href('/admin/visits'), right: 'seeNames' },
-    { label: clinicRequests.title, to: href('/admin/clinic-requests'), right: 'edit' },
-    { label: tasks.unknownNames.title, to: href('/admin/unknown-names'), right: 'edit' },
-    { label: admin.nav.recycle, to: href('/admin/recycle'), right: 'seeBackOffice' },
-    { label: admin.nav.imports, to: href('/admin/import-excel'), right: 'seeBackOffice' },
-    { label: admin.nav.history, to: href('/admin/history'), right: 'history' },
-    { label: admin.nav.health, to: href('/admin/health'), right: 'system' },
-    { label: admin.nav.accounts, to: href('/admin/accounts'), right: 'accounts' },
-    { label: admin.nav.backups, to: href('/admin/backups'), right: 'backups' },
-    { label: admin.nav.downloads, to: href('/admin/downloads'), right: 'downloads' },
-    { label: admin.nav.help, to: href('/admin/help'), right: 'seeBackOffice' },
-    { label: words.own, to: href('/admin/me'), right: 'seeBackOffice' },
-  ] as const;
-  return pages.filter(({ right }) => may(role, right));
 }
 
 /** How long to wait after the last key, in ms. */

@@ -31,7 +31,7 @@ export type HelpGroup = keyof typeof helpGroups;
 export type HelpTopicId = { [Group in HelpGroup]: keyof (typeof helpGroups)[Group] }[HelpGroup];
 
 /** The pages that a step may lead to. */
-export type HelpPage =
+type HelpPage =
   | 'overview'
   | 'users'
   | 'createUser'
