@@ -138,8 +138,8 @@ export class Imports {
   /**
    * Stores a checked import. Returns when that has begun, or been done before; of a short file usually when it is done.
    *
-   * @throws {Conflict} if it is not checked, has faulty rows that are not to be left out, or nothing to store, or if another server
-   *   is at it
+   * @throws {Conflict} if it is not checked, has faulty rows that are not to be left out, or nothing to store, or if it could not
+   *   be claimed
    */
   async commit(
     id: number,
@@ -159,7 +159,7 @@ export class Imports {
     // Begins the check that a changed register makes necessary.
     ended.then(() => this.find(id)).catch(this.context.report);
     // A question to another server may follow the answer.
-    if (!(await this.jobs.untilVisible(id))) throw new Conflict(words.stalePlan);
+    if (!(await this.jobs.untilVisible(id))) throw new Conflict(words.notBegun);
     await waitForShortJob(this.context, record);
   }
 

@@ -12,6 +12,7 @@ export const imports = {
   discarded: 'Lần nhập này đã bị bỏ.',
   notChecked: 'Tệp này chưa được kiểm tra xong.',
   stalePlan: 'Lần nhập này vừa được người khác sửa. Hãy xem lại trước khi tiếp tục.',
+  notBegun: 'Chưa bắt đầu nhập được nên chưa nhập dòng nào. Vui lòng thử lại.',
   faulty: (rows: number) => `Còn ${rows} dòng lỗi. Hãy sửa các dòng này, hoặc chọn chỉ nhập các dòng đúng.`,
   datesUndecided: (reason: string) => `Chưa nhập dòng nào: ${reason}`,
   nothingToStore: 'Không có dòng nào để nhập.',
