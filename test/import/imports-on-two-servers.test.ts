@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import type { ApiClient } from '../api-client.ts';
@@ -76,6 +76,7 @@ test('a check has ended when the import can be stored, so that no order to store
     execute function keep_claim()`.execute(db.read);
   const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
+  onTestFinished(() => client.end());
   await client.query('select pg_advisory_lock(1)');
   const { body } = await one.call('POST', '/imports', formOf([rowOf('XONG-1')]));
   const { _id: id } = body.import;
@@ -86,7 +87,7 @@ test('a check has ended when the import can be stored, so that no order to store
     expect(await stateOf(server, id)).toMatchObject({ state: 'checking' });
     expect((await server.call('POST', `/imports/${id}/commit`, {})).status).toBe(409);
   }
-  await client.end();
+  await client.query('select pg_advisory_unlock(1)');
   await untilState(other, id, 'checked');
   expect((await other.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
   await untilState(one, id, 'stored');
