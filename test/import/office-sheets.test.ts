@@ -6,7 +6,7 @@ import { openApi } from '../open-api.ts';
 import { clearSheets } from './clear-sheets.ts';
 import { struckXls, workbook } from './import-helpers.ts';
 import { cellOf, type OfficeCell, type OfficeSheet, officeHeader, officeSheets, usualCard } from './office-sheets.ts';
-import { fileForm, isPlain, untilState, uploadChecked } from './staged.ts';
+import { fileForm, isPlain, sheetForm, untilState, uploadChecked } from './staged.ts';
 
 /** The API leaves out what a row does not have. */
 const noDoctor = { doctorName: null };
@@ -24,13 +24,11 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     const cells = Object.fromEntries(
       Object.entries(sheets).map(([sheet, rows]) => [sheet, rows.map((row) => row.map((cell) => cellOf(own(cell))))]),
     );
-    const all = Object.values(sheets).flat(2);
-    // A short text is read in less than half of the time of a workbook.
-    const isText = name === undefined && Object.keys(sheets).length === 1 && !merged && all.every(isPlain);
-    const bytes = all.some(isStruck)
-      ? struckXls(cells)
-      : workbook(cells, { ...(merged && { merged }), ...(isText && { bookType: 'csv' }) });
-    return fileForm(bytes, isText ? 'thẻ.csv' : (name ?? 'thẻ.xlsx'));
+    const [rows = [], ...others] = Object.values(cells);
+    if (name === undefined && others.length === 0 && !merged && rows.flat().every(isPlain)) return sheetForm(rows);
+    const isAnyStruck = Object.values(sheets).flat(2).some(isStruck);
+    const bytes = isAnyStruck ? struckXls(cells) : workbook(cells, merged ? { merged } : {});
+    return fileForm(bytes, name ?? 'thẻ.xlsx');
   }
 
   async function expectCards(form: FormData, { cards, said, isUndecided = false }: Omit<OfficeSheet, 'sheets'>) {
