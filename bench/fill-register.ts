@@ -1,5 +1,8 @@
-import type { Database } from '#database/database.ts';
+import type { Database, Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
+import { nameKey } from '#domain/name-key.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { type WarrantyRow, warrantyRow } from '#domain/warranty/warranty-row.ts';
@@ -15,32 +18,63 @@ export async function fillRegister(
   seed: number,
   warranties: Iterable<WarrantyFields> = fictionalWarranties(count, seed),
 ): Promise<void> {
-  const chunks = encodedChunks(warranties);
+  const chunks = encodedChunks(db, warranties);
   for (let stored = 0; stored < count; stored += perTransaction) {
     await storeImport(db, Math.min(perTransaction, count - stored), chunks);
   }
 }
 
-async function storeImport(db: Database, size: number, chunks: Iterator<Uint8Array<ArrayBuffer>>): Promise<void> {
+async function storeImport(db: Database, size: number, chunks: AsyncIterator<Uint8Array<ArrayBuffer>>): Promise<void> {
   const at = new Date().toISOString();
+  const batches: Uint8Array<ArrayBuffer>[] = [];
+  for (let done = 0; done < size; done += chunkSize) batches.push((await chunks.next()).value);
   await db.write(async (tx) => {
     const values = { fileName: 'bench.xlsx', rowCount: size, createdAt: at, createdBy: 'bench' };
     const { id: importId } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
     const warranties = insertWarranties(db, tx, { importId, at });
-    for (let done = 0; done < size; done += chunkSize) {
-      const duplicates = await warranties.add(chunks.next().value, 0);
+    for (const batch of batches) {
+      const duplicates = await warranties.add(batch, 0);
       if (duplicates.length > 0) throw new Error(`${duplicates.length} fictional card numbers occur twice.`);
     }
     await writeAudit(tx, { actor: { name: 'bench' }, action: 'import', noun: 'import', recordId: importId, at });
   });
 }
 
-function* encodedChunks(warranties: Iterable<WarrantyFields>): Generator<Uint8Array<ArrayBuffer>> {
-  let rows: WarrantyRow[] = [];
-  for (const warranty of warranties) {
-    if (rows.push(warrantyRow(warranty)) < chunkSize) continue;
-    yield new TextEncoder().encode(JSON.stringify(rows));
-    rows = [];
+async function* encodedChunks(
+  db: Database,
+  warranties: Iterable<WarrantyFields>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const catalogue = { clinic: new Map<string, number>(), product: new Map<string, number>() };
+  let cards: WarrantyFields[] = [];
+  const encoded = async () => {
+    await addNames(db, 'clinic', catalogue.clinic, new Set(cards.map(({ clinicName }) => clinicName)));
+    await addNames(db, 'product', catalogue.product, new Set(cards.map(({ productName }) => productName)));
+    const rows = cards.map((card): WarrantyRow => {
+      const clinicId = catalogue.clinic.get(card.clinicName) ?? null;
+      return warrantyRow({ ...card, clinicId, productId: catalogue.product.get(card.productName) ?? null });
+    });
+    cards = [];
+    return new TextEncoder().encode(JSON.stringify(rows));
+  };
+  for (const warranty of warranties) if (cards.push(warranty) === chunkSize) yield encoded();
+  if (cards.length > 0) yield encoded();
+}
+
+/** Notes the ids of clinics or products by name, and adds those that the register lacks. */
+async function addNames(db: Database, type: TypeOnCards, ids: Map<string, number>, names: Set<string>): Promise<void> {
+  const at = new Date().toISOString();
+  for (const name of names) {
+    if (ids.has(name)) continue;
+    const { record } = await resolveName(db.read, type, name);
+    const values = { name, nameKey: nameKey(name), createdAt: at, updatedAt: at };
+    const add = (tx: Write) =>
+      type === 'clinic'
+        ? tx.insertInto('clinic').values(values).returning('id').executeTakeFirstOrThrow()
+        : tx
+            .insertInto('product')
+            .values({ ...values, price: 0 })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+    ids.set(name, (record ?? (await db.write(add))).id);
   }
-  if (rows.length > 0) yield new TextEncoder().encode(JSON.stringify(rows));
 }

@@ -8,9 +8,11 @@ import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { storedWarranty } from '#domain/warranty/warranty-row.ts';
+import { type StoredWarranty, storedWarranty } from '#domain/warranty/warranty-row.ts';
 
 /** The fields of a warranty: the given ones, and defaults for all others. */
 export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields): WarrantyFields & Fields {
@@ -77,9 +79,27 @@ export const aCatalogueProduct = (
 /** Adds a card, and its product and clinic if the register lacks them. Returns the id of the card. */
 export async function registerCard(context: ServiceContext, fields: Partial<WarrantyFields>): Promise<number> {
   const card = aWarranty(fields);
-  await ignoreDuplicate(addRecord(context, products, aProduct({ name: card.productName })));
-  await ignoreDuplicate(addRecord(context, clinics, { name: card.clinicName }));
+  const isKnown = async (type: TypeOnCards, name: string) =>
+    (await resolveName(context.db.read, type, name)).record !== null;
+  if (!(await isKnown('product', card.productName)))
+    await ignoreDuplicate(addRecord(context, products, aProduct({ name: card.productName })));
+  if (!(await isKnown('clinic', card.clinicName)))
+    await ignoreDuplicate(addRecord(context, clinics, { name: card.clinicName }));
   return (await addRecord(context, warranties, card)).id;
+}
+
+/** The columns of a card whose names came from elsewhere: they stay as they are, and refer to what they mean. */
+export async function storedCard(
+  db: Pick<Database['read'], 'selectFrom'>,
+  fields: WarrantyFields,
+): Promise<StoredWarranty> {
+  const clinic = await resolveName(db, 'clinic', fields.clinicName);
+  const product = await resolveName(db, 'product', fields.productName);
+  return storedWarranty({
+    ...fields,
+    clinicId: clinic.record?.id ?? null,
+    productId: product.record?.id ?? null,
+  });
 }
 
 /** Gives a card the name of a clinic that the register does not have. */
@@ -88,7 +108,7 @@ export async function renameOnCard(db: Database, id: number, clinicName: string)
     const card = await tx.selectFrom('warranty').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await tx
       .updateTable('warranty')
-      .set(storedWarranty({ ...card, clinicName }))
+      .set(storedWarranty({ ...card, clinicName, clinicId: null }))
       .where('id', '=', id)
       .execute();
   });

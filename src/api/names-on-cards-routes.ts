@@ -12,11 +12,12 @@ import {
   mergeRecords,
 } from '#domain/merge/merge-records.server.ts';
 import { type SeparateOutcome, separateRecords } from '#domain/merge/separate-records.server.ts';
-import { countNamedCards } from '#domain/overview/overview.server.ts';
+import { countActiveCardsOf } from '#domain/overview/overview.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { listMerges } from '#domain/record/record-merges.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { cardsHolding } from '#domain/warranty/propagate-rename.server.ts';
+import { countCardsOf } from '#domain/warranty/names-on-cards.server.ts';
+import { type SettledCards, settleCards } from '#domain/warranty/settle-cards.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** An id and a version. */
@@ -24,7 +25,7 @@ const maxBodyBytes = 1_024;
 
 type Operations = Pick<
   typeof dentalOperations | typeof productOperations,
-  'merge' | 'merges' | 'separate' | 'cards' | 'figures'
+  'merge' | 'merges' | 'separate' | 'cards' | 'settleCards' | 'figures'
 >;
 
 interface ResourceOnCards<Row extends RecordRow & Fields, Fields extends MergeableFields> {
@@ -33,8 +34,8 @@ interface ResourceOnCards<Row extends RecordRow & Fields, Fields extends Mergeab
 }
 
 /**
- * The routes of clinics and products alone. `GET /x/:id/cards`: how many cards a rename would update. `GET /x/:id/figures`: the
- * active ones, by expiry and month. The others merge two records, list the merges, and undo them.
+ * The routes of clinics and products alone. `GET /x/:id/cards`: how many cards it has and could adopt; `PUT`: adopts them, or
+ * writes its name on them. `GET /x/:id/figures`: the active ones, by expiry and month. The others merge two records, list the merges, and undo them.
  */
 export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extends MergeableFields>(
   { db, idempotent }: IdempotentParts,
@@ -51,6 +52,7 @@ export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extend
     message: words.separated(counts),
     ...counts,
   });
+  const settled = (counts: SettledCards) => ({ message: words.settledCards(counts), ...counts });
   const find = async (id: number) => {
     const record = await findRecord(db.read, definition, id);
     if (!record) throw new NotFound(definition.messages.missing);
@@ -58,18 +60,27 @@ export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extend
   };
   return [
     route(operations.cards, async (request) => {
-      const { name } = await find(request.params.id);
-      return { counts: await cardsHolding(db, definition.type, name) };
+      return countCardsOf(db.read, definition.type, await find(request.params.id));
     }),
     route(operations.figures, async (request) => {
-      const { name } = await find(request.params.id);
-      const { today, cards, months } = await countNamedCards(db, { [definition.type]: name });
+      const { id } = await find(request.params.id);
+      const { today, cards, months } = await countActiveCardsOf(db, { type: definition.type, id });
       return {
         today,
         cards,
         months: months.map(({ month, total }) => ({ month, counts: total })),
       };
     }),
+    route(
+      operations.settleCards,
+      (request) =>
+        idempotent(request, {
+          run: async (context) =>
+            settled(await settleCards(context, definition, { ...request.params, ...request.body })),
+          replay: async ({ detail }) => settled(detail as SettledCards),
+        }),
+      { ...options, bodyLimit: maxBodyBytes },
+    ),
     route(operations.merges, async (request) => {
       const merges = await listMerges(db.read, definition.type, request.params.id);
       return {

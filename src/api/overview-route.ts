@@ -80,7 +80,12 @@ export function overviewRoute({ db, warnings: providers, healthReport }: Overvie
 
 const toDamagesWire = ({ name, damages, cards: counts }: DamageFigure) => ({ name, damages, counts });
 
-const toNameWire = ({ type, name, total: counts }: UnknownName) => ({ kind: kindNames[type], name, counts });
+const toNameWire = ({ type, name, filter, total: counts }: UnknownName) => ({
+  kind: kindNames[type],
+  name,
+  filter,
+  counts,
+});
 
 interface TasksForRole {
   backup: { message: string; advice?: string } | null;

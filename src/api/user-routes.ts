@@ -12,7 +12,12 @@ import { writeRoutes } from '#api/write-routes.ts';
 import { userOperations, warrantyContract } from '#contract/user-operations.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
-import { countFacets, type MonthFigure, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
+import {
+  countFacets,
+  type MonthFigure,
+  type NameFigure,
+  type RecordFigure,
+} from '#domain/warranty/warranty-facets.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import {
   listWarranties,
@@ -29,6 +34,10 @@ interface UserParts extends IdempotentParts {
 }
 
 const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });
+const toRecordFigure = ({ id, ...figure }: RecordFigure) => ({
+  _id: id === null ? null : String(id),
+  ...toFigure(figure),
+});
 const toMonth = ({ month, total }: MonthFigure) => ({ month, counts: total });
 
 /** Warranty cards: the specification's users. */
@@ -51,8 +60,8 @@ export function userRoutes({ db, imports, bulkReads, idempotent, exports }: User
     const { expiry, products, doctors, issued, month, people } = facets;
     return {
       expiry,
-      dentals: clinics.map(toFigure),
-      products: products.map(toFigure),
+      dentals: clinics.map(toRecordFigure),
+      products: products.map(toRecordFigure),
       doctors: doctors.map(toFigure),
       issued: issued.map(toMonth),
       month: month.map(toMonth),

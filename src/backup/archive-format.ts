@@ -23,7 +23,7 @@ export type ArchivedTable = {
 }[keyof Tables];
 
 /** Others refer to these, and each only to those before it. */
-const referredTo: readonly ArchivedTable[] = ['clinic', 'account', 'cardBatch', 'import', 'warranty'];
+const referredTo: readonly ArchivedTable[] = ['clinic', 'product', 'account', 'cardBatch', 'import', 'warranty'];
 const named = Object.keys(tablesInBackups) as (keyof Tables)[];
 const isArchived = (name: keyof Tables): name is ArchivedTable => tablesInBackups[name] === 'rows';
 

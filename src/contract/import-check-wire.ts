@@ -25,7 +25,14 @@ export const importSummary = z.object({
     }),
   ),
   unknownNames: z.array(
-    z.object({ kind: nameKind, name: z.string(), count: z.int(), first: rowPosition, nearest: z.string().nullable() }),
+    z.object({
+      kind: nameKind,
+      name: z.string(),
+      count: z.int(),
+      first: rowPosition,
+      nearest: z.string().nullable(),
+      candidates: z.array(z.string()).describe('Several names of the catalogue that differ from it by accents alone'),
+    }),
   ),
   unknownNameCount: z.int(),
   aliases: z.array(z.object({ kind: nameKind, name: z.string(), target: z.string(), count: z.int() })),

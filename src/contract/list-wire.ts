@@ -92,7 +92,7 @@ export function recordReply<One extends string, Schema extends z.ZodType>(one: O
 /** The answer of an action without data. */
 export const doneReply = z.object({ success: z.literal(true), message: z.string() });
 
-const renameDescription = 'true: cards that hold the old name take the new one';
+const renameDescription = 'true: the name is written on its cards';
 /** Whether the rename of a clinic or product also changes its cards. */
 export const propagateRename = z.boolean().default(false).describe(renameDescription);
 /** The same in a multipart form. */
@@ -105,8 +105,13 @@ export function revisedReply<One extends string, Schema extends z.ZodType>(one: 
   });
 }
 
-/** How many cards hold a name. */
-export const cardsReply = z.object({ success: z.literal(true), counts: z.int() });
+/** How many cards a clinic or product has. */
+export const cardsReply = z.object({
+  success: z.literal(true),
+  counts: z.int(),
+  otherwiseNamed: z.int().describe('Those of them that bear another name than it has now'),
+  adoptable: z.int().describe('Cards that refer to none and whose names mean it'),
+});
 
 /** The answer of a bulk action. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });

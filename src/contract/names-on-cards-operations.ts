@@ -34,9 +34,19 @@ const separatedReply = doneReply.extend({
   leftCards: z.int().describe('Cards that were given another name since, or removed for good'),
 });
 
+const settleBody = z.strictObject({
+  adopt: z.boolean().default(false).describe('It gets the cards that refer to none and whose names mean it'),
+  rename: z.boolean().default(false).describe('Its name is written on all of its cards'),
+});
+
+const settledReply = doneReply.extend({
+  adoptedCards: z.int().describe('How many cards it got'),
+  updatedCards: z.int().describe('How many cards got its name'),
+});
+
 const { success, today, cards, months } = overviewReply.shape;
 
-/** The figures of the active cards of a clinic or product; those of the overview, filtered by its name. */
+/** The figures of the active cards of a clinic or product; those of the overview, of its cards alone. */
 const cardFiguresReply = z.object({
   success,
   today,
@@ -73,11 +83,17 @@ export function namesOnCardsOperations<
       problems,
     }),
     cards: operation(`count${name}Cards`, `GET /${path}/:id/cards`, 'seeBackOffice', {
-      summary: 'How many cards hold its name, those in the recycle bin too',
+      summary: 'How many cards it has, those in the recycle bin too',
       reply: cardsReply,
     }),
+    settleCards: operation(`settle${name}Cards`, `PUT /${path}/:id/cards`, 'edit', {
+      summary: 'Adopt cards of nobody, or write its name on its cards',
+      body: settleBody,
+      isKeyed: true,
+      reply: settledReply,
+    }),
     figures: operation(`get${name}Figures`, `GET /${path}/:id/figures`, 'seeBackOffice', {
-      summary: 'Figures of the active cards that hold its name',
+      summary: 'Figures of its active cards',
       reply: cardFiguresReply,
     }),
   };

@@ -29,7 +29,7 @@ export const overviewReply = z.object({
   }),
   dentals: z
     .array(z.object({ dentalName: z.string(), counts: countOf('expiry=valid&clinic=…') }))
-    .describe('The ten with the most valid cards, by the names on the cards'),
+    .describe('The ten with the most valid cards, as a filter names them'),
   products: z.array(z.object({ productName: z.string(), counts: countOf('expiry=valid&product=…') })),
   months: z
     .array(z.object({ month: z.string().describe('YYYY-MM'), counts: countOf('month=…') }))
@@ -39,7 +39,7 @@ export const overviewReply = z.object({
     .describe('The last thirty days, the oldest first; some seconds late'),
   damages: z
     .object({ products: z.array(damages), dentals: z.array(damages), years: z.array(damages) })
-    .describe('Damages that were not withdrawn, by the names on the cards and by year: ten names with the most a card'),
+    .describe('Damages that were not withdrawn, by product, clinic and year: ten with the most a card'),
   warnings: z
     .array(z.object({ code: z.string(), message: z.string().describe('For people, in Vietnamese') }))
     .describe('Problems that need attention; none for viewers'),
@@ -52,8 +52,15 @@ const some = (what: string) => z.int().describe(`How many ${what} there are in a
 const unknownNames = z.object({
   counts: some('such names'),
   names: z
-    .array(z.object({ kind: z.enum(['dental', 'product']), name: z.string(), counts: count }))
-    .describe('Names on cards that no clinic or product has, those on the most cards first'),
+    .array(
+      z.object({
+        kind: z.enum(['dental', 'product']),
+        name: z.string(),
+        filter: z.string().describe('The clinic=… or product=… that lists these cards'),
+        counts: count,
+      }),
+    )
+    .describe('Names on cards that refer to no clinic or product, those on the most cards first'),
 });
 
 const unknownNamesReply = unknownNames.extend({ success: z.literal(true) });
@@ -128,7 +135,7 @@ export const overviewOperations = {
     reply: tasksReply,
   }),
   unknownNames: operation('getUnknownNames', 'GET /overview/unknown-names', 'edit', {
-    summary: 'Names on cards that no clinic or product has',
+    summary: 'Names on cards that refer to no clinic or product',
     reply: unknownNamesReply,
   }),
 };

@@ -30,6 +30,9 @@ const facetQuery = z
   .transform(splitFilter);
 
 const names = z.array(z.object({ name: z.string(), counts: z.int() })).describe('The most frequent first');
+const records = z
+  .array(z.object({ _id: z.string().nullable(), name: z.string(), counts: z.int() }))
+  .describe('The most frequent first, as a filter names them; without an id a name of cards that refer to none');
 const months = z
   .array(z.object({ month: z.string().describe('YYYY-MM'), counts: z.int() }))
   .describe('The newest first');
@@ -39,8 +42,8 @@ const byExpiry = Object.fromEntries(expiryFilters.map((expiry) => [expiry, z.int
 const facetReply = z.object({
   success: z.literal(true),
   expiry: z.object(byExpiry),
-  dentals: names,
-  products: names,
+  dentals: records,
+  products: records,
   doctors: names,
   issued: months,
   month: months,

@@ -17,9 +17,9 @@ import { pick } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { warrantyRevision, warrantySchema } from '#domain/warranty/warranty.ts';
 import {
+  type CardValues,
   type PublicWarranty,
   publicFields,
-  type WarrantyFields,
   warrantyFields,
 } from '#domain/warranty/warranty-fields.ts';
 
@@ -33,7 +33,15 @@ export const publicWarrantyWire = z.object(pick(stored, Object.values(publicName
 export const warrantyValues = z.object(stored);
 
 /** A warranty as staff see it: the specification's "user". */
-export const userWire = z.object({ ...recordWire, ...stored });
+export const userWire = z.object({
+  ...recordWire,
+  ...stored,
+  dentalId: z
+    .string()
+    .nullable()
+    .describe('The clinic that it belongs to, whatever name it bears; null if none is known'),
+  productId: z.string().nullable().describe('Its product; null if none is known'),
+});
 
 type PublicWarrantyWire = z.infer<typeof publicWarrantyWire>;
 export type UserWire = z.infer<typeof userWire>;
@@ -67,6 +75,10 @@ export function toPublicWarrantyWire(warranty: PublicWarranty): PublicWarrantyWi
   return toWire(publicNames, warranty);
 }
 
-export function toUserWire(row: WarrantyFields & RecordRow): UserWire {
-  return { ...toWire(warrantyNames, row), ...toRecordWire(row) };
+export function toUserWire(row: CardValues & RecordRow): UserWire {
+  const { clinicId, productId } = row;
+  const references = { dentalId: toIdText(clinicId), productId: toIdText(productId) };
+  return { ...toWire(warrantyNames, row), ...toRecordWire(row), ...references };
 }
+
+const toIdText = (id: number | null) => (id === null ? null : String(id));

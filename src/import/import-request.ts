@@ -1,20 +1,15 @@
 import type { CheckSummary, Fault, SheetPreview } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
+import type { KnownRecords } from '#domain/record/name-resolver.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import type { WarrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { Cell } from '#import/table.ts';
 
-/**
- * The names of the catalogue, the known name for each other spelling that a person has decided about, and terms of
- * warranty.
- */
-export interface KnownNames {
-  clinicNames: readonly string[];
-  productNames: readonly string[];
-  /** For each product that has a readable one, by name: `Bảo hành 10 năm`. */
-  productTerms?: Record<string, string>;
-  aliases?: Record<TypeOnCards, readonly (readonly [name: string, target: string])[]>;
+/** The catalogue: what names mean, and terms of warranty. */
+export interface KnownNames extends Record<TypeOnCards, KnownRecords> {
+  /** The terms of the products that have a readable one, by id: `Bảo hành 10 năm`. */
+  terms?: Record<number, string>;
 }
 
 /** What reading the cards of a file depends on, beside its bytes. */
@@ -49,7 +44,8 @@ export interface TwelveDigitRow extends SheetRow {
   /** Its position among the rows of the chunk, from 0. */
   at: number;
   cardKey: string;
-  clinicName: string;
+  /** What it refers to; null for a clinic that is not known. */
+  clinicId: number | null;
 }
 
 /**

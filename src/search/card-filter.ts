@@ -13,14 +13,23 @@ export interface ColumnRange {
   before?: string | undefined;
 }
 
-/** The columns that hold names. */
-export type NameColumn = 'clinicName' | 'productName' | 'doctorName';
+/** The columns that refer to the record whose name a card bears, each with the column of the name. */
+export const nameOfReference = { clinicId: 'clinicName', productId: 'productName' } as const;
+export type ReferenceColumn = keyof typeof nameOfReference;
+
+/** Cards that refer to one of these ids, or to none and bear one of these names, by their `nameSortKey`. */
+interface ReferenceFilter {
+  column: ReferenceColumn;
+  ids: readonly number[];
+  keys: readonly string[];
+}
 
 /** Which cards are wanted: each member that is there must hold. */
 export interface CardFilter {
   ranges: readonly ColumnRange[];
-  /** Of each of these columns, one of the names, by their `nameSortKey`. */
-  names: readonly { column: NameColumn; keys: readonly string[] }[];
+  references: readonly ReferenceFilter[];
+  /** The doctor is one of these, by their `nameSortKey`. */
+  doctors?: readonly string[] | undefined;
   /** Added by that import. */
   importId?: number | undefined;
   /** Added by that person, one by one or by an import: the name of an account or command. */
@@ -28,18 +37,32 @@ export interface CardFilter {
 }
 
 /** The filter that all cards pass. */
-export const noFilter: CardFilter = { ranges: [], names: [] };
+export const noFilter: CardFilter = { ranges: [], references: [] };
 
-/** What holds for no card. PostgreSQL takes no empty list. */
-const none: Condition = sql`1 = 0`;
+/** PostgreSQL takes no empty list. */
+const isAnyOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
+  values.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(values)})`;
 
-const isAnyOf = (column: RawBuilder<unknown>, keys: readonly string[]): Condition =>
-  sql`${column} in (${sql.join(keys)})`;
+/** @returns the condition for one index, where there is one kind of values */
+function refersTo({ column, ids, keys }: ReferenceFilter): Condition {
+  const named = hasNone(column, isAnyOf(columnOf(`${nameOfReference[column]}SortKey`), keys));
+  const referring = isAnyOf(columnOf(column), ids);
+  if (keys.length === 0) return referring;
+  return ids.length === 0 ? named : sql`(${referring} or ${named})`;
+}
+
+/** The condition that a card refers to no record and something else holds. */
+export const hasNone = (column: ReferenceColumn, condition: Condition): Condition =>
+  sql`(${columnOf(column)} is null and ${condition})`;
 
 /** @param column gives the reference to a column whose index is of use for few cards only */
-export function filterConditions({ ranges, names, importId, addedBy }: CardFilter, column = columnOf): Condition[] {
+export function filterConditions(
+  { ranges, references, doctors, importId, addedBy }: CardFilter,
+  column = columnOf,
+): Condition[] {
   return [
-    ...names.map(({ column: name, keys }) => (keys.length === 0 ? none : isAnyOf(columnOf(`${name}SortKey`), keys))),
+    ...references.map(refersTo),
+    ...(doctors === undefined ? [] : [isAnyOf(columnOf('doctorNameSortKey'), doctors)]),
     ...(importId === undefined ? [] : [sql<SqlBool>`warranty."importId" = ${importId}`]),
     ...ranges.flatMap((range) => rangeConditions(range, column(range.column))),
     ...(addedBy === undefined ? [] : [isAddedBy(addedBy, column)]),

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { WarrantyTable } from '#database/tables/records.ts';
-import type { CardFilter, Condition, NameColumn } from '#search/card-filter.ts';
+import type { CardFilter, Condition } from '#search/card-filter.ts';
 
 /** One word of a query: a card matches it when its search text contains any of the spellings. Never empty strings. */
 export type Term = readonly string[];
@@ -9,7 +9,7 @@ export type Term = readonly string[];
 export type OrderColumn = Extract<
   keyof WarrantyTable,
   | 'cardKey'
-  | `${NameColumn | 'customerName'}SortKey`
+  | `${'productName' | 'customerName' | 'clinicName' | 'doctorName'}SortKey`
   | 'quantity'
   | 'expiresOn'
   | 'issuedOn'

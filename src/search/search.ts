@@ -3,10 +3,13 @@ import type { Database, Tables } from '#database/database.ts';
 import {
   allOf,
   type ColumnRange,
+  type Condition,
   columnOf,
   filterConditions,
+  hasNone,
   isInRange,
-  type NameColumn,
+  nameOfReference,
+  type ReferenceColumn,
 } from '#search/card-filter.ts';
 import type { CardQuery, OrderColumn, SearchEngine, Selection } from '#search/card-query.ts';
 import { postgresSearch } from '#search/postgres-search.ts';
@@ -47,22 +50,36 @@ export function findCardIds(db: Database, query: CardQuery, limit = Number.POSIT
   );
 }
 
-/** How many cards hold each name: those that differ only in case are one, spelled as on the oldest card. */
-export function countNames(
+/** How many cards refer to each record; and of those that refer to none, how many bear each name, as `countDoctors` counts. */
+export function countReferences(
   db: Database,
-  column: NameColumn,
+  column: ReferenceColumn,
   query: CountQuery,
-): Promise<{ name: string; total: number }[]> {
-  return atOneMoment(db, async ({ tx, engine }) => {
-    const { from, where } = engine.select({ ...query, active: true }, 'columns');
-    const key = columnOf(`${column}SortKey`);
-    const { rows } = await sql<{ name: string; total: number | string }>`
-      select ${columnOf(column)} as name, named.total from (
-        select min(warranty.id) as id, count(*) as total from ${from}
-        where ${allOf([...where, sql`${key} is not null`])} group by ${key}
-      ) as named join warranty on warranty.id = named.id`.execute(tx);
-    return rows.map(({ name, total }) => ({ name, total: Number(total) }));
+): Promise<{ records: { id: number; total: number }[]; names: CountedName[] }> {
+  return atOneMoment(db, async (reader) => {
+    const { from, where } = reader.engine.select({ ...query, active: true }, 'columns');
+    const id = columnOf(column);
+    const { rows } = await sql<{
+      id: number;
+      total: number | string;
+    }>`select ${id} as id, count(*) as total from ${from}
+      where ${allOf([...where, sql`${id} is not null`])} group by ${id}`.execute(reader.tx);
+    return {
+      records: rows.map((row) => ({ id: row.id, total: Number(row.total) })),
+      names: await reader.countNames(nameOfReference[column], query, [hasNone(column, sql`1 = 1`)]),
+    };
   });
+}
+
+/** How many cards name each doctor: names that differ only in case are one, spelled as on the oldest card. */
+export function countDoctors(db: Database, query: CountQuery): Promise<CountedName[]> {
+  return atOneMoment(db, (reader) => reader.countNames('doctorName', query, []));
+}
+
+/** A name on cards. */
+interface CountedName {
+  name: string;
+  total: number;
 }
 
 /** How many cards have a value within each range. */
@@ -139,6 +156,21 @@ class CardReader {
       where ${allOf([ofNumber, ...filterConditions(filter)])}`.execute(this.tx);
     const [row] = rows;
     return row && { id: row.id, isMatch: terms.every((term) => term.some((word) => row.search.includes(word))) };
+  }
+
+  async countNames(
+    column: 'clinicName' | 'productName' | 'doctorName',
+    query: CountQuery,
+    conditions: readonly Condition[],
+  ): Promise<CountedName[]> {
+    const { from, where } = this.engine.select({ ...query, active: true }, 'columns');
+    const key = columnOf(`${column}SortKey`);
+    const { rows } = await sql<{ name: string; total: number | string }>`
+      select ${columnOf(column)} as name, named.total from (
+        select min(warranty.id) as id, count(*) as total from ${from}
+        where ${allOf([...where, ...conditions, sql`${key} is not null`])} group by ${key}
+      ) as named join warranty on warranty.id = named.id`.execute(this.tx);
+    return rows.map(({ name, total }) => ({ name, total: Number(total) }));
   }
 
   async #count(selection: Selection): Promise<number> {

@@ -18,8 +18,9 @@ export const sqliteSearch: SearchEngine = {
     const { terms, filter, active, lacking = [], except } = selection;
     const isIndexed = (term: Term) => term.every((text) => [...text].length >= trigram);
     const indexed = terms.filter(isIndexed);
-    // Few cards have a name, or are in the bin, and an index of their own finds them.
-    const isNarrow = !active || filter.names.length > 0 || filter.importId !== undefined;
+    // Few cards are of one clinic or doctor, or in the bin, and an index of their own finds them.
+    const isNarrow =
+      !active || filter.references.length > 0 || filter.doctors !== undefined || filter.importId !== undefined;
     // Reading most cards in another order than that of the file takes much longer than passing some of them over.
     const column = terms.length === 0 && filter.addedBy === undefined ? columnOf : unindexedColumn;
     if (indexed.length === 0 || isNarrow || needs === 'order') return cardSource(selection, { contains, column });

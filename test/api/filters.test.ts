@@ -3,11 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { forEachEngine } from '../engines.ts';
 import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
-import { aWarranty, registerCard } from '../records.ts';
+import { aWarranty, registerCard, storedCard } from '../records.ts';
 
 const today = todayInVietnam();
 const expiries = [-400, -1, 0, 1, 29, 30, 31, 60, 61, 90, 91, 400].map((days) => addDays(today, days));
@@ -53,7 +52,8 @@ forEachEngine('the filters of the list of cards', (engine) => {
       const card = { cardNumber: `LOC-${index}`, customerName: customer, productName: product };
       const id = await registerCard(act, { ...card, clinicName: clinic, expiresOn: expiryDate });
       // The register's spelling would be taken; cards from elsewhere keep their own.
-      const stored = storedWarranty(
+      const stored = await storedCard(
+        engine.db.read,
         aWarranty({ ...card, clinicName: clinic, doctorName: doctor, expiresOn: expiryDate }),
       );
       const values = { ...stored, createdAt, issuedOn };

@@ -1,5 +1,7 @@
 // Two clinics that are one: merged, and separated again.
 import { beforeAll, expect, test } from 'vitest';
+import { warrantyNames } from '#contract/record-names.ts';
+import { pick } from '#domain/field-definition.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -72,8 +74,8 @@ forEachEngine('a merge', (engine) => {
   test('is undone whole: both clinics, their aliases and each spelling on the cards, but not what was edited since', async () => {
     const [card] = (await staff.call('GET', '/user?limit=1&q=O-1')).body.users;
     await staff.call('POST', '/dental', { dentalName: 'Nha khoa Ong' });
-    const { _id, isActive: _, createdAt: __, updatedAt: ___, deletedAt: ____, deletedBy: _____, ...fields } = card;
-    const edited = await staff.call('PUT', `/user/${_id}`, { ...fields, dentalName: 'Nha khoa Ong' });
+    const fields = { ...pick(card, Object.values(warrantyNames)), version: card.version };
+    const edited = await staff.call('PUT', `/user/${card._id}`, { ...fields, dentalName: 'Nha khoa Ong' });
     expect(edited.status).toBe(200);
     await staff.call('PUT', `/dental/${kept}`, { dentalName: 'Nha khoa Thuyền Mới', propagateRename: true });
     const { status, body } = await staff.call('PUT', `/dental/separate/${merge}`);

@@ -1,11 +1,10 @@
 // The register in figures: each one is what the list counts that a reader gets to from it.
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
-import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
-import { registerCard } from '../records.ts';
+import { registerCard, storedCard } from '../records.ts';
 
 const today = todayInVietnam();
 const thisMonth = today.slice(0, 7);
@@ -20,7 +19,7 @@ forEachEngine('the overview', (engine) => {
       const createdAt = monthInVietnam(addMonths(thisMonth, -(index % 15))).from;
       // Cards from elsewhere spell a clinic as they like.
       const clinicName = index % 5 === 0 ? fields.clinicName.toUpperCase() : fields.clinicName;
-      const values = { ...storedWarranty({ ...fields, expiresOn, clinicName }), createdAt };
+      const values = { ...(await storedCard(engine.db.read, { ...fields, expiresOn, clinicName })), createdAt };
       await engine.db.write((tx) => tx.updateTable('warranty').set(values).where('id', '=', id).execute());
       index++;
     }

@@ -1,5 +1,5 @@
 // @module-tag thorough
-// The new name of a clinic or product, propagated to the cards that hold the old one.
+// The new name of a clinic or product, written on its cards.
 import { beforeAll, expect, test } from 'vitest';
 import { searchText } from '#domain/warranty/warranty.ts';
 import { forEachEngine } from '../engines.ts';
@@ -48,13 +48,18 @@ forEachEngine('a new name', (engine) => {
     const { body } = await staff.call('PUT', `/dental/${id}`, { dentalName: 'Nha khoa Cũ Nhất' });
     expect(body).not.toHaveProperty('updatedCards');
     expect((await card('DOI-5')).dentalName).toBe('Nha khoa Cũ Hơn');
-    expect((await staff.call('GET', `/dental/${id}/cards`)).body).toEqual({ success: true, counts: 0 });
+    const { body: cards } = await staff.call('GET', `/dental/${id}/cards`);
+    expect(cards).toEqual({ success: true, counts: 1, otherwiseNamed: 1, adoptable: 0 });
+    expect((await card('DOI-5')).dentalId).toBe(id);
   });
 
-  test('of a clinic is propagated to every card with the old one, in any spelling, also in the bin', async () => {
+  test('of a clinic is written on each of its cards, whatever its spelling, also in the bin', async () => {
     const id = await named('dental', 'Nha khoa Cũ');
     const holding = await staff.call('GET', `/dental/${id}/cards`);
-    expect([holding.status, holding.body]).toEqual([200, { success: true, counts: 5 }]);
+    expect([holding.status, holding.body]).toEqual([
+      200,
+      { success: true, counts: 5, otherwiseNamed: 1, adoptable: 0 },
+    ]);
     expect(await found('nha khoa cu')).toBe(5);
     const revision = { dentalName: 'Phòng khám Đời Mới', version: 1, propagateRename: true };
     const { status, body } = await staff.call('PUT', `/dental/${id}`, revision);

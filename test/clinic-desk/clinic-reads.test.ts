@@ -8,7 +8,7 @@ import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { auditOf } from '../audit.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
-import { aWarranty } from '../records.ts';
+import { aWarranty, storedCard } from '../records.ts';
 
 forEachEngine('what a clinic reads', (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
@@ -19,10 +19,12 @@ forEachEngine('what a clinic reads', (engine) => {
   /** Puts many cards of a clinic into the register. */
   async function addCards(clinicName: string, days: readonly string[]): Promise<void> {
     const at = new Date().toISOString();
+    const { clinicId } = await storedCard(engine.db.read, aWarranty({ clinicName }));
     const rows = days.map((expiresOn, place) => ({
-      ...storedWarranty(
-        aWarranty({ cardNumber: `${clinicName} ${place}`, customerName: `Khách ${place}`, clinicName, expiresOn }),
-      ),
+      ...storedWarranty({
+        ...aWarranty({ cardNumber: `${clinicName} ${place}`, customerName: `Khách ${place}`, clinicName, expiresOn }),
+        ...{ clinicId, productId: null },
+      }),
       ...{ createdAt: at, updatedAt: at },
     }));
     for (let from = 0; from < rows.length; from += 500)

@@ -9,7 +9,6 @@ import {
   type CheckedSummary,
   decodeRows,
   type ImportedRow,
-  type KnownNames,
   type ReadSummary,
   type RowIssue,
   type WarrantyChunk,
@@ -20,6 +19,7 @@ import type { Cell, FileTables, Table } from '#import/table.ts';
 import { type ByteSource, openText } from '#import/text/decode-text.ts';
 import { corpora } from '../corpora.ts';
 import { newFolder } from '../folders.ts';
+import { catalogueOf } from './known-names.ts';
 
 export const header = ['Tên sản phẩm', 'Họ tên', 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'];
 export const row = ['Sứ Zirconia HT', 'Nguyễn Văn An', 'ADS-988027', 'Nha khoa Hoa Sen', 'BS. Lê Vy', 4, '02/05/2032'];
@@ -97,7 +97,7 @@ export function windows1258(vietnamese: string): Buffer {
 
 export type Reading = ReadSummary & { rows: ImportedRow[]; repeats: number[]; issues: RowIssue[] };
 
-const nothingKnown: KnownNames = { clinicNames: [], productNames: [] };
+const nothingKnown = catalogueOf([], []);
 
 /** A file of these bytes on disk, until the end of the test. */
 export function fileOf(bytes: Uint8Array, name: string): ImportFile {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FaultKind } from '#domain/import/checked-row.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import { check, csv, header, planOf, read, row, rowWith, workbook } from './import-helpers.ts';
+import { catalogueOf } from './known-names.ts';
 
 /** The columns of `row`. */
 const columns = (
@@ -34,7 +35,7 @@ describe('a check', () => {
       {
         sheet: 'Tháng 5',
         row: 2,
-        fields: card,
+        fields: { ...card, clinicId: null, productId: null },
         cells: {
           ...card,
           quantity: '4',
@@ -393,11 +394,7 @@ describe('dates that could be read two ways', () => {
 });
 
 describe('names', () => {
-  const known = {
-    clinicNames: ['Nha khoa Hoa Hồng'],
-    productNames: ['Sứ Zirconia HT'],
-    aliases: { clinic: [['NK Hồng', 'Nha khoa Hoa Hồng'] as const], product: [] },
-  };
+  const known = catalogueOf(['Nha khoa Hoa Hồng'], ['Sứ Zirconia HT'], [['NK Hồng', 'Nha khoa Hoa Hồng']]);
   const clinics = (...names: string[]) =>
     workbook({ A: [header, ...many(names.length, (at) => ({ 'Nha khoa': names[at] }))] });
 
@@ -411,9 +408,10 @@ describe('names', () => {
         count: 1,
         first: { sheet: 'A', row: 3 },
         nearest: 'Nha khoa Hoa Hồng',
+        candidates: [],
       },
-      { kind: 'clinic', name: 'Nha khoa Mới', count: 1, first: { sheet: 'A', row: 4 }, nearest: null },
-      { kind: 'clinic', name: 'Nha khoa Khác', count: 1, first: { sheet: 'A', row: 5 }, nearest: null },
+      { kind: 'clinic', name: 'Nha khoa Mới', count: 1, first: { sheet: 'A', row: 4 }, nearest: null, candidates: [] },
+      { kind: 'clinic', name: 'Nha khoa Khác', count: 1, first: { sheet: 'A', row: 5 }, nearest: null, candidates: [] },
     ]);
     const names = [
       { kind: 'clinic', name: 'nha khoa hoa hoongg', action: 'take', target: 'Nha khoa Hoa Hồng' },
@@ -423,21 +421,20 @@ describe('names', () => {
     const after = await check(bytes, { names: [...names] }, { known });
     expect(after.unknownNameCount).toBe(0);
     expect(after.rows.map(({ fields }) => fields?.clinicName)).toEqual([
-      'Nha khoa Hoa Hông',
+      'Nha khoa Hoa Hồng',
       'Nha khoa Hoa Hồng',
       'Nha khoa Mới',
       'Nha khoa Khác',
     ]);
   });
 
-  test('that an earlier decision has settled are replaced, and said', async () => {
+  test('that the catalogue spells otherwise are replaced, and said', async () => {
     const bytes = clinics('NK Hồng', 'nk hong');
     const { rows, aliases, notes } = await check(bytes, {}, { known });
     expect(rows.map(({ fields }) => fields?.clinicName)).toEqual(['Nha khoa Hoa Hồng', 'Nha khoa Hoa Hồng']);
     expect(aliases).toEqual([{ kind: 'clinic', name: 'NK Hồng', target: 'Nha khoa Hoa Hồng', count: 2 }]);
-    const said = 'Nha khoa "NK Hồng" được đổi thành "Nha khoa Hoa Hồng" như đã quyết định trước đây (2 dòng).';
-    expect(notes).not.toContain(said);
-    expect((await read(bytes, { known })).notes).toContain(said);
+    const said = '"NK Hồng" được ghi là "Nha khoa Hoa Hồng" (2 dòng).';
+    expect(notes).toContain(said);
     const keep = { kind: 'clinic', name: 'NK Hồng', action: 'keep', target: null } as const;
     expect((await check(bytes, { names: [keep] }, { known })).rows[0]?.fields?.clinicName).toBe('NK Hồng');
   });

@@ -10,6 +10,7 @@ import { startConfined } from '#processes/confined-process.ts';
 import { childProcesses, isRunning, waitUntilIdle } from '../child-processes.ts';
 import { residentMemory } from '../prove/resident-memory.ts';
 import { csv, fileOf, header, read, readTables, row, rowWith, workbook } from './import-helpers.ts';
+import { catalogueOf } from './known-names.ts';
 
 const many = (count: number, cells: (at: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: count }, (_, at) => rowWith({ 'Mã số': `ADS-${at}`, ...cells(at) }));
@@ -20,7 +21,7 @@ const hog = 'const all = []; while (all.length < 75) all.push(Buffer.alloc(20_00
 const importProcesses = () => childProcesses('import-process');
 
 const plan = defaultPlan;
-const known = { clinicNames: ['Nha khoa Hoa Sen'], productNames: ['Sứ Zirconia HT'] };
+const known = catalogueOf(['Nha khoa Hoa Sen'], ['Sứ Zirconia HT']);
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import type { ApiClient } from '../api-client.ts';
-import { aWarranty, registerCard } from '../records.ts';
+import { aWarranty, registerCard, storedCard } from '../records.ts';
 import { openTwoServers } from '../two-servers.ts';
 import { formOf, rowOf, untilState, uploadChecked } from './staged.ts';
 
@@ -239,7 +238,7 @@ test('a rename that is carried into the cards does not wait for an import', asyn
   const id = clinics.find(({ dentalName }) => dentalName === 'Nha khoa Tên Cũ')?._id;
   await db.write(
     async (tx) => {
-      const card = storedWarranty(aWarranty({ cardNumber: 'TEN-2', clinicName: 'Nha khoa Tên Cũ' }));
+      const card = await storedCard(tx, aWarranty({ cardNumber: 'TEN-2', clinicName: 'Nha khoa Tên Cũ' }));
       const stamp = { createdAt: '2026-11-23T00:00:00.000Z', updatedAt: '2026-11-23T00:00:00.000Z', version: 1 };
       await tx
         .insertInto('warranty')

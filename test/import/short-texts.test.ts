@@ -7,8 +7,9 @@ import type { Frame } from '#import/confined/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import { maxShortTextBytes } from '#import/limits.ts';
 import { csv, fileOf, header, row, rowWith, workbook } from './import-helpers.ts';
+import { catalogueOf } from './known-names.ts';
 
-const known = { clinicNames: ['Nha khoa Hoa Sen'], productNames: ['Sứ Zirconia HT'] };
+const known = catalogueOf(['Nha khoa Hoa Sen'], ['Sứ Zirconia HT']);
 const plan: ImportPlan = defaultPlan;
 const requests: ImportRequest[] = [
   { kind: 'inspect' },

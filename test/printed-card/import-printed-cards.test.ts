@@ -90,7 +90,8 @@ forEachEngine('numbers of printed cards', (engine) => {
       ];
       expect(summary.notes).toEqual(remarks);
       const stored = await send(...rows);
-      expect([stored.code, stored.warnings]).toEqual(['imported', remarks]);
+      const respelled = `"NHA KHOA cỏ lau" được ghi là "${clinic}" (1 dòng).`;
+      expect([stored.code, stored.warnings]).toEqual(['imported', [respelled, ...remarks]]);
     });
 
     test('that are void are given to no card by hand, nor back to one from the bin', async () => {

@@ -22,6 +22,7 @@ import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { allCards, sheetReader } from '../api/exported.ts';
 import { corpora } from '../corpora.ts';
 import { newFolder } from '../folders.ts';
+import { catalogueOf } from '../import/known-names.ts';
 import { aWarranty } from '../records.ts';
 import { report, scale } from './scale.ts';
 
@@ -74,7 +75,7 @@ async function throughFile({ db, dataDir }: { db: Database; dataDir: string }, f
   const seconds = (performance.now() - started) / 1_000;
   const read = new Map<string, Record<string, unknown>>();
   const refused: string[] = [];
-  const known = { clinicNames: [], productNames: [] };
+  const known = catalogueOf([], []);
   for await (const { rows, issues, doubted } of readWarranties(
     { name: `a.${format}`, path, size: statSync(path).size },
     { known, plan: defaultPlan },

@@ -8,6 +8,7 @@ import { readWarranties } from '#import/confined/confined-reader.ts';
 import { childProcesses } from '../child-processes.ts';
 import { sharedFolder } from '../folders.ts';
 import { header, row, workbook } from '../import/import-helpers.ts';
+import { catalogueOf } from '../import/known-names.ts';
 import { writeLargeCsv, writeLargeXlsx } from '../import/large-files.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
@@ -29,7 +30,7 @@ const folder = sharedFolder();
 async function peakOf(path: string, rows: number): Promise<number> {
   const since = performance.now();
   const file = { name: path, path, size: statSync(path).size };
-  const options = { known: { clinicNames: [], productNames: [] }, plan: defaultPlan };
+  const options = { known: catalogueOf([], []), plan: defaultPlan };
   let [most, count] = [0, 0];
   for await (const chunk of readWarranties(file, options)) {
     for (const { id } of childProcesses('import-process')) most = Math.max(most, residentMemory(id).most);

@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
+import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
@@ -65,12 +66,14 @@ forEachEngine('the search', (engine) => {
     async () => restoreRecords(act(), warranties, some(await idsOf('binned'), 6)),
     async () => removeRecords(act(), warranties, { ids: some(await idsOf('binned'), 4) }),
     async () => {
-      const { clinicName } = await engine.db.read.selectFrom('warranty').select('clinicName').executeTakeFirstOrThrow();
-      const names = { from: clinicName, to: `Nha khoa ${pick(['Bình Minh', 'An Đông', 'Ngọc Lan', 'ngọc lan'])}` };
-      const at = new Date().toISOString();
-      await engine.db.write((tx) =>
-        propagateRename(engine.db, tx, { type: 'clinic', ...names, actor: { name: 'Lan' }, at }),
-      );
+      const { clinicId } = await engine.db.read
+        .selectFrom('warranty')
+        .select('clinicId')
+        .where('clinicId', 'is not', null)
+        .executeTakeFirstOrThrow();
+      const name = `Nha khoa ${pick(['Bình Minh', 'An Đông', 'Ngọc Lan'])} ${random(1000)}`;
+      const revision = { id: clinicId ?? 0, fields: { name }, propagateRename: true };
+      await renameRecord(act(), clinics, revision);
     },
   ];
 

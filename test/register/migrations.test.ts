@@ -148,6 +148,8 @@ forEachEngine('a register of version 1.0', (engine) => {
     expect(printed).toEqual([
       expect.stringMatching(/^Đang lập lại chỉ mục tìm kiếm của 20\.1\d\d thẻ .* nhiều nhất khoảng 1 phút/),
       expect.stringMatching(/^Chỉ mục tìm kiếm: 99 %$/),
+      'Nối thẻ với nha khoa và sản phẩm: 99 %',
+      'Nối thẻ với nha khoa và sản phẩm: 100 %',
     ]);
   });
 });

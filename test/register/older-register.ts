@@ -5,7 +5,18 @@ import { replaceTable } from '#database/sqlite/schema.ts';
 
 const nameColumns = ['productName', 'customerName', 'clinicName', 'doctorName'];
 
-/** Undoes the migration `0012-foreign-keys`, the last that changed the schema. */
+/** Undoes the migration `0013-references-contracting`, the last that changed the schema. */
+const withoutRecords = [
+  'drop index warranty_of_clinic',
+  'drop index warranty_of_product',
+  'alter table warranty drop column "clinicId"',
+  'alter table warranty drop column "productId"',
+  ...['clinicName', 'productName'].map(
+    (name) => `create index "warranty_${name}" on warranty ("${name}SortKey", id desc) where "binnedAt" is null`,
+  ),
+];
+
+/** Undoes the migration `0012-foreign-keys`. */
 async function removeReferences(tx: Write, engine: Database['engine']): Promise<void> {
   for (const table of ['visit', 'clinicRequest'])
     await sql.raw(`drop trigger "${table}_removed"${engine === 'sqlite' ? '' : ` on "${table}"`}`).execute(tx);
@@ -96,8 +107,17 @@ const added = [
   'alter table warranty drop column lot',
 ];
 
+/** Makes a register one of version 1.1.0. */
+export async function becomeVersion11(db: Database): Promise<void> {
+  await db.write(async (tx) => {
+    for (const statement of withoutRecords) await sql.raw(statement).execute(tx);
+    await sql`delete from kysely_migration where name > '0012-foreign-keys'`.execute(tx);
+  });
+}
+
 /** Makes a register one of version 1.0.1. */
 export async function becomeVersion1(db: Database): Promise<void> {
+  await becomeVersion11(db);
   await db.write(async (tx) => {
     await removeReferences(tx, db.engine);
     for (const statement of withoutSearch[db.engine]) await sql.raw(statement).execute(tx);

@@ -6,7 +6,7 @@ import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fi
 import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties, type WarrantyQuery, warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
 import { noFilter } from '#search/card-filter.ts';
-import { countNames, countRanges } from '#search/search.ts';
+import { countRanges, countReferences } from '#search/search.ts';
 
 /** Whole numbers from 0 to below a limit, the same ones in each run. */
 export type Random = (below: number) => number;
@@ -43,10 +43,11 @@ export async function compareWithScan(db: Database, random: Random, queries: num
     ).toEqual(expected.slice((page - 1) * limit, page * limit));
     if (count % 4 === 0) expect(await warrantyIds(db, query), what).toEqual(expected);
   }
-  const column = random(2) === 0 ? 'clinicName' : 'productName';
+  const [column, name] =
+    random(2) === 0 ? (['clinicId', 'clinicName'] as const) : (['productId', 'productName'] as const);
   const from = '2028-01-01';
   const filter = { ...noFilter, ranges: [{ column: 'expiresOn', from }] } as const;
-  const counts = await countNames(db, column, { terms: [], filter });
+  const counts = await countReferences(db, column, { terms: [], filter });
   const ranges = [{ from: '2027-01-01', to: '2028-06-30' }, { before: '2029-01-01' }, {}];
   const inRanges = await countRanges(
     db,
@@ -61,11 +62,18 @@ export async function compareWithScan(db: Database, random: Random, queries: num
   ]);
   const plain = Map.groupBy(
     cards.filter((card) => card.binnedAt === null && card.expiresOn >= from),
-    (card) => card[column].toLocaleLowerCase('vi'),
+    (card) => card[column] ?? card[name].toLocaleLowerCase('vi'),
   );
   // The newest card comes first.
-  const named = [...plain.values()].map((group) => [group.at(-1)?.[column], group.length]);
-  expect(new Map(counts.map(({ name, total }) => [name, total]))).toEqual(new Map(named as [string, number][]));
+  const counted = [...plain].map(([key, group]) => [
+    typeof key === 'number' ? key : group.at(-1)?.[name],
+    group.length,
+  ]);
+  const found = [
+    ...counts.records.map(({ id, total }) => [id, total]),
+    ...counts.names.map((one) => [one.name, one.total]),
+  ];
+  expect(new Map(found as [string | number, number][])).toEqual(new Map(counted as [string | number, number][]));
 }
 
 /** What has a meaning for a database, and what is no letter of one unit. */
@@ -109,8 +117,8 @@ function randomQuery(cards: readonly Stored[], random: Random): WarrantyQuery {
     dir: random(2) === 0 ? 'asc' : 'desc',
     filter: {
       ...(random(4) === 0 && { expiry: pick(['valid', 'expired', 'in90'] as const) }),
-      ...(random(5) === 0 && { clinic: pick(cards)?.clinicName.toUpperCase() }),
-      ...(random(5) === 0 && { product: pick(cards)?.productName }),
+      ...(random(5) === 0 && { clinic: recordOf('clinic', pick(cards)) }),
+      ...(random(5) === 0 && { product: recordOf('product', pick(cards)) }),
       ...(random(6) === 0 && { month: pick(['2020-01', '2026-11']) }),
       ...(random(6) === 0 && { expiryFrom: pick(cards)?.expiresOn }),
       ...(random(6) === 0 && { expiryTo: pick(cards)?.expiresOn }),
@@ -119,15 +127,21 @@ function randomQuery(cards: readonly Stored[], random: Random): WarrantyQuery {
   };
 }
 
+/** What a card refers to, as a filter names it: an id or, without one, the name on the card in any case. */
+function recordOf(type: 'clinic' | 'product', card: Stored | undefined): string | undefined {
+  if (!card) return undefined;
+  const id = card[`${type}Id`];
+  return id === null ? `${card[`${type}Name`].normalize('NFC').toLocaleLowerCase('vi')} #0` : `#${id}`;
+}
+
 function scan(cards: readonly Stored[], { q, filter = {}, active, sort, dir }: WarrantyQuery): number[] {
   const terms = searchTerms(q);
-  const lower = (name: string) => name.normalize('NFC').toLocaleLowerCase('vi');
   const passing = cards.filter((card) => {
     if ((card.binnedAt === null) !== active) return false;
     if (!isWithin(card.expiresOn, filter)) return false;
     if (filter.import !== undefined && card.importId !== filter.import) return false;
-    if (filter.clinic !== undefined && lower(card.clinicName) !== lower(filter.clinic)) return false;
-    if (filter.product !== undefined && lower(card.productName) !== lower(filter.product)) return false;
+    if (filter.clinic !== undefined && recordOf('clinic', card) !== filter.clinic) return false;
+    if (filter.product !== undefined && recordOf('product', card) !== filter.product) return false;
     const made = new Date(Date.parse(card.createdAt) + 7 * 3_600_000).toISOString().slice(0, 7);
     return filter.month === undefined || made === filter.month;
   });

@@ -7,6 +7,7 @@ import { mapTables } from '#import/rows/map-tables.ts';
 import { issueText } from '#import/rows/row-position.ts';
 import type { Table } from '#import/table.ts';
 import { corpus, header, readTables, rowWith, workbook } from '../import/import-helpers.ts';
+import { catalogueOf } from '../import/known-names.ts';
 import { scale } from '../prove/scale.ts';
 
 /** A sheet as an office keeps it: a row a line, cells between bars, and what is to come of it. */
@@ -43,7 +44,7 @@ async function outcomeOf(bytes: Uint8Array) {
 async function outcomeOfTables(tables: Table[], notes: string[] = []) {
   const cards: string[] = [];
   const issues: string[] = [];
-  const chunks = mapTables(tables, { known: { clinicNames: [], productNames: [] }, plan: defaultPlan }, notes);
+  const chunks = mapTables(tables, { known: catalogueOf([], []), plan: defaultPlan }, notes);
   for (;;) {
     const next = await chunks.next();
     if (next.done) return { cards, issues, ...(next.value satisfies ReadSummary) };

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createNameFinder } from '#domain/find-names.ts';
 import { createNearestName } from '#domain/nearest-name.ts';
 import { createNameMatcher, unknownNameText } from '#import/rows/match-names.ts';
+import { catalogueOf } from '../import/known-names.ts';
 
 const known = ['Nha khoa Hoa Hồng', 'Nha khoa Đông Á', 'Phòng khám Răng Hàm Mặt Kiều Khanh'];
 
 function unknownAmong(names: string[], sheet: string | null = null) {
-  const check = createNameMatcher('clinic', { known });
+  const check = createNameMatcher('clinic', { known: catalogueOf(known, []).clinic });
   for (const [at, name] of names.entries()) check.match(name, { sheet, row: at + 2 });
   return check.unknown();
 }
@@ -23,8 +24,9 @@ test('an unknown name is listed once, with its rows, the first of them and the n
       count: 2,
       first: { sheet: null, row: 3 },
       nearest: 'Nha khoa Hoa Hồng',
+      candidates: [],
     },
-    { kind: 'clinic', name: 'Thẩm mỹ ABC', count: 1, first: { sheet: null, row: 5 }, nearest: null },
+    { kind: 'clinic', name: 'Thẩm mỹ ABC', count: 1, first: { sheet: null, row: 5 }, nearest: null, candidates: [] },
   ]);
 });
 
@@ -81,7 +83,7 @@ test('an unknown name reads as a sentence', () => {
 });
 
 test('thousands of unknown names are counted, a hundred listed', () => {
-  const check = createNameMatcher('product', { known: [] });
+  const check = createNameMatcher('product', { known: catalogueOf([], []).clinic });
   for (let row = 2; row < 5_000; row++) check.match(`Sứ ${row}`, { sheet: null, row });
   expect(check.count()).toBe(4_998);
   expect(check.unknown()).toHaveLength(100);

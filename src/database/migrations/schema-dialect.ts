@@ -41,6 +41,8 @@ export interface SchemaDialect {
   readonly dropOldTriggers: readonly string[];
   /** Creates the index of the search texts of cards, if it is a part of the schema, fills it and keeps it so. */
   readonly createSearchIndex: readonly string[];
+  /** Drops the same index where it would be kept up for each card that a migration touches; `ensureSearchIndex` makes it again. */
+  readonly dropSearchIndex: readonly string[];
   /** Deletes the values from the audit lines of a row of a table when it is removed, alone or with what it belongs to. */
   eraseAuditOf(table: string, noun: string): readonly string[];
   /** Makes columns of a table refer to others, which they do already. On SQLite no other table may refer to this one. */

@@ -18,6 +18,7 @@ export const postgresSchema: SchemaDialect = {
   jsonRows: ['jsonb_array_elements(cast(', ' as jsonb)) as listed (value)'],
   dropOldTriggers: ['added', 'changed', 'removed'].map((name) => `drop function if exists warranty_${name} cascade`),
   createSearchIndex: [],
+  dropSearchIndex: ['drop index if exists warranty_search'],
   eraseAuditOf: (table, noun) => [
     `create or replace function erase_audit_detail() returns trigger language plpgsql as $$ begin
       update audit set detail = null where noun = tg_argv[0] and "recordId" = old.id; return null; end $$`,

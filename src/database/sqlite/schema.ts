@@ -40,6 +40,8 @@ export const sqliteSchema: SchemaDialect = {
     `create trigger "warranty_search_removed" after delete on warranty begin ${removeFromIndex};
       insert or ignore into "sharedState" (name, value) values ('${purgeDue}', 'true'); end`,
   ],
+  // It follows from changes of the search text alone.
+  dropSearchIndex: [],
   eraseAuditOf: (table, noun) => [
     `create trigger "${table}_removed" after delete on "${table}"
       begin update audit set detail = null where noun = '${noun}' and "recordId" = old.id; end`,

@@ -41,6 +41,9 @@ export interface WarrantyTable extends RecordColumns {
   customerNameSortKey: string;
   clinicNameSortKey: string;
   doctorNameSortKey: string | null;
+  /** The clinic and the product that it belongs to, whatever names it bears; null where the register knows none. */
+  clinicId: number | null;
+  productId: number | null;
   /** The import that added it. */
   importId: number | null;
   /** The version in which that import, its undo or the undo of that left it; null for version 1. */

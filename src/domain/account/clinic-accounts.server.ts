@@ -16,11 +16,12 @@ import { hashToken, newToken } from '#domain/account/token.server.ts';
 import { noTotp } from '#domain/account/totp.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { activeClinicId, clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
+import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { activeRecordId } from '#domain/record/record-merges.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
@@ -149,7 +150,8 @@ async function requireInvite(db: Kysely<Tables>, tokenHash: string, at: string) 
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', at)
     .executeTakeFirst();
-  if (!invite || (await activeClinicId(db, invite.clinicId)) === undefined) throw new Forbidden(words.linkInvalid);
+  if (!invite || (await activeRecordId(db, 'clinic', invite.clinicId)) === undefined)
+    throw new Forbidden(words.linkInvalid);
   return invite;
 }
 

@@ -4,7 +4,7 @@ import type { SessionTable } from '#database/tables/accounts.ts';
 import type { Client } from '#domain/account/client.ts';
 import { includesRole, type Role } from '#domain/account/role.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
-import { activeClinicId } from '#domain/clinic/merged-clinics.server.ts';
+import { activeRecordId } from '#domain/record/record-merges.server.ts';
 
 /** A session ends after this long without a request, in ms: 80 minutes. */
 export const sessionIdleTime = 4_800_000;
@@ -146,7 +146,8 @@ export function createSessionFinder(
     const { created, seen } = sessionTimes(now);
     if (!isWithin(row.createdAt, created) || !isWithin(row.lastSeenAt, seen)) return undefined;
     const { id, accountId, name, role, passwordExpiresAt, totpSecret } = row;
-    const clinicId = role === 'clinic' ? (row.activeId ?? (await activeClinicId(db.read, row.clinicId))) : null;
+    const clinicId =
+      role === 'clinic' ? (row.activeId ?? (await activeRecordId(db.read, 'clinic', row.clinicId))) : null;
     if (clinicId === undefined) return undefined;
     if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
     const mustChangePassword = passwordExpiresAt !== null;

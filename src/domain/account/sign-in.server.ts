@@ -10,8 +10,8 @@ import { type CountedGuess, countCode, forgetFailures, uncountGuess } from '#dom
 import { totpStepOf } from '#domain/account/totp.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
-import { activeClinicId } from '#domain/clinic/merged-clinics.server.ts';
 import { AccountDelayed, Unauthenticated } from '#domain/errors.ts';
+import { activeRecordId } from '#domain/record/record-merges.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 import { formatWait } from '#strings/vi/waits.ts';
 
@@ -125,7 +125,7 @@ async function start(
 
 /** True for an account of a clinic that is in the bin or removed, and was not merged into another. */
 async function isClinicGone({ read }: Database, { role, clinicId }: StoredAccount): Promise<boolean> {
-  return role === 'clinic' && (await activeClinicId(read, clinicId)) === undefined;
+  return role === 'clinic' && (await activeRecordId(read, 'clinic', clinicId)) === undefined;
 }
 
 /** Marks the code as used; false if it was used before or the account has changed meanwhile. */

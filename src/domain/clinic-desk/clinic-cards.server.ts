@@ -3,7 +3,6 @@ import type { Database, Tables } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { NotFound } from '#domain/errors.ts';
-import { nameSortKey } from '#domain/name-key.ts';
 import { findPrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import { splitLines } from '#domain/text.ts';
@@ -67,12 +66,6 @@ export async function requireBlank(
   return card.cardKey;
 }
 
-/** The sort keys of the names on the cards of a clinic: its own and its aliases; at least one. */
-export async function nameKeysOnCards(db: Kysely<Tables>, clinicId: number): Promise<string[]> {
-  const { name, aliases } = await activeRecord(db, clinics, { id: clinicId });
-  return [name, ...splitLines(aliases)].map(nameSortKey);
-}
-
 /** The least cards that a clinic of any size may look at within an hour: thirty pages of them. */
 const leastReads = 300;
 /** One of so many of its cards a clinic may look at within an hour. */
@@ -90,11 +83,10 @@ export async function reasonableReads(db: Kysely<Tables>, clinicId: number): Pro
   return Math.max(leastReads, Math.ceil(Number(total) / partOfCards));
 }
 
-/** The cards that bear a clinic's name or one of its aliases, in any case. */
+/** The active cards of a clinic. */
 async function ownCards(db: Kysely<Tables>, clinicId: number) {
-  return selectWarranties(db)
-    .where('binnedAt', 'is', null)
-    .where('clinicNameSortKey', 'in', await nameKeysOnCards(db, clinicId));
+  await activeRecord(db, clinics, { id: clinicId });
+  return selectWarranties(db).where('binnedAt', 'is', null).where('clinicId', '=', clinicId);
 }
 
 /**

@@ -4,12 +4,13 @@ import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { type ClinicCard, findClinicCard, requireBlank } from '#domain/clinic-desk/clinic-cards.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
-import { nameKey } from '#domain/name-key.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
+import { products } from '#domain/product/products.server.ts';
 import { addRecordIn } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import { activeRecord } from '#domain/record/find-record.server.ts';
+import { activeRecord, findRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
@@ -80,7 +81,8 @@ export async function correctIssue(
   const { db, now = new Date() } = context;
   const card = await requireCorrectable(db.read, { clinicId, now }, id);
   const issuedOn = card.issuedOn ?? todayInVietnam(now);
-  const isSameProduct = nameKey(fields.productName) === nameKey(card.productName);
+  const { record } = await resolveName(db.read, 'product', fields.productName);
+  const isSameProduct = fields.productName === card.productName || (record !== null && record.id === card.productId);
   const expiresOn = isSameProduct ? card.expiresOn : await expiryOf(db.read, fields.productName, issuedOn);
   return reviseRecord({ ...context, now }, warranties, { id, version, fields: { ...fields, expiresOn } });
 }
@@ -112,12 +114,8 @@ async function requireCorrectable(
 
 /** The day on which a card of a product expires, by the product's term. */
 async function expiryOf(db: Kysely<Tables>, productName: string, issuedOn: CalendarDate): Promise<CalendarDate> {
-  const product = await db
-    .selectFrom('product')
-    .select('warranty')
-    .where('nameKey', '=', nameKey(productName))
-    .where('binnedAt', 'is', null)
-    .executeTakeFirst();
+  const { record } = await resolveName(db, 'product', productName);
+  const product = record && (await findRecord(db, products, record.id));
   const term = parseWarrantyTerm(product?.warranty ?? '');
   const expiresOn = term && addTerm(issuedOn, term);
   if (!expiresOn) throw new Invalid(words.noTerm, [{ field: 'productName', message: words.noTerm }]);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
-import { findClinicCard, nameKeysOnCards } from '#domain/clinic-desk/clinic-cards.server.ts';
+import { findClinicCard } from '#domain/clinic-desk/clinic-cards.server.ts';
 import type { ClinicRequest, RequestState } from '#domain/clinic-desk/clinic-request.ts';
 import type { DeskContext } from '#domain/clinic-desk/issue-card.server.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
@@ -21,7 +21,7 @@ interface RequestChoice {
   state?: RequestState | undefined;
   warrantyId?: number | undefined;
   /** Only what this clinic may see: what it has asked itself, and of cards only those that are its own. */
-  seenBy?: { ids: readonly number[]; nameKeys: readonly string[] };
+  seenBy?: { id: number; merged: readonly number[] };
 }
 
 /** Selects requests, but for those about cards in the bin. */
@@ -38,10 +38,8 @@ function chosen(db: Reader, { id, state, warrantyId, seenBy }: RequestChoice) {
   if (warrantyId !== undefined) query = query.where('request.warrantyId', '=', warrantyId);
   if (seenBy === undefined) return query;
   return query
-    .where('request.clinicId', 'in', seenBy.ids)
-    .where(({ or, eb }) =>
-      or([eb('request.warrantyId', 'is', null), eb('warranty.clinicNameSortKey', 'in', seenBy.nameKeys)]),
-    );
+    .where('request.clinicId', 'in', seenBy.merged)
+    .where(({ or, eb }) => or([eb('request.warrantyId', 'is', null), eb('warranty.clinicId', '=', seenBy.id)]));
 }
 
 const columns = [
@@ -95,8 +93,8 @@ export async function findOwnRequest(db: Kysely<Tables>, clinicId: number, id: n
 }
 
 const sightOf = async (db: Kysely<Tables>, clinicId: number) => ({
-  ids: await clinicIdsOf(db, clinicId),
-  nameKeys: await nameKeysOnCards(db, clinicId),
+  id: clinicId,
+  merged: await clinicIdsOf(db, clinicId),
 });
 
 async function findRequest(db: Reader, choice: RequestChoice & { id: number }): Promise<ClinicRequest> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { compareListed, type Directory, type ListedClinic } from '#domain/clinic/directory.ts';
-import { nameKey } from '#domain/name-key.ts';
-import { foldText } from '#domain/text.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
 
 const columns = ['clinic.id', 'clinic.name', 'province', 'address', 'phone', 'map'] as const;
 
@@ -10,7 +9,7 @@ const columns = ['clinic.id', 'clinic.name', 'province', 'address', 'phone', 'ma
 export function createDirectory(db: Database): Directory {
   const contactable = db.read
     .selectFrom('clinic')
-    .where('binnedAt', 'is', null)
+    .where('clinic.binnedAt', 'is', null)
     .where((clinic) =>
       clinic.or([clinic('address', 'is not', null), clinic('phone', 'is not', null), clinic('map', 'is not', null)]),
     );
@@ -23,12 +22,11 @@ export function createDirectory(db: Database): Directory {
       ])
       .compile(),
   );
-  const named = db.prepare<ListedClinic>(listed.where('nameKey', '=', '').compile());
-  const aliased = db.prepare<ListedClinic>(
+  const ofCard = db.prepare<ListedClinic>(
     listed
-      .innerJoin('nameAlias', 'nameAlias.recordId', 'clinic.id')
-      .where('nameAlias.kind', '=', 'clinic')
-      .where('nameAlias.key', '=', '')
+      .innerJoin('warranty', 'warranty.clinicId', 'clinic.id')
+      .where('warranty.cardKey', '=', '')
+      .where('warranty.binnedAt', 'is', null)
       .compile(),
   );
   return {
@@ -37,6 +35,6 @@ export function createDirectory(db: Database): Directory {
       return rows.sort(compareListed);
     },
     counts: async () => (await counted()) ?? { clinics: 0, provinces: 0 },
-    find: async (name) => (await named(nameKey(name))) ?? (await aliased('clinic', foldText(name))),
+    ofCard: (cardNumber) => ofCard(canonicalCardNumber(cardNumber)),
   };
 }

@@ -12,8 +12,8 @@ export interface ListedClinic extends Omit<ClinicFields, 'doctors' | 'aliases'> 
 export interface Directory {
   /** All of its clinics, by province in the order of `provinces`, then by their own names. */
   clinics(): Promise<ListedClinic[]>;
-  /** The clinic with this name or alias, by a prepared query that does not wait for others; undefined if none is listed. */
-  find(name: string): Promise<ListedClinic | undefined>;
+  /** The clinic of the active card with a number, by a prepared query that does not wait for others; undefined if it is not listed. */
+  ofCard(cardNumber: string): Promise<ListedClinic | undefined>;
   /** How many clinics it has, and in how many provinces, by a prepared query that does not wait for others. */
   counts(): Promise<{ clinics: number; provinces: number }>;
 }

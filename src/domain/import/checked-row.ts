@@ -1,6 +1,6 @@
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
+import type { CardValues } from '#domain/warranty/warranty-fields.ts';
 
 /**
  * What an import does with a row: adds a card, changes the card of its number, nothing because the card is the same,
@@ -44,7 +44,7 @@ export interface Fault {
 /** A row of a file that is a card, as a plan reads it. */
 export interface CheckedRow extends SheetRow {
   /** What would be stored; null if the row is faulty. */
-  fields: WarrantyFields | null;
+  fields: CardValues | null;
   /** The columns that are read, as the file shows them, with the plan's edits. */
   cells: Partial<Record<ImportField, string>>;
   faults: Fault[];
@@ -74,9 +74,11 @@ export interface UnknownName {
   first: SheetRow;
   /** The known name that is spelled most alike, if any. */
   nearest: string | null;
+  /** The known names that it may mean, if they are several: they differ by accents alone. */
+  candidates: string[];
 }
 
-/** A known name that the file spells otherwise, and which an earlier decision of a person has settled. */
+/** A known name that the file spells otherwise: without accents, in another case, or by an alias. It is stored as `target`. */
 export interface AppliedAlias {
   kind: TypeOnCards;
   name: string;

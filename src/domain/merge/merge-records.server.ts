@@ -11,7 +11,7 @@ import { type RecordDefinition, type ServiceContext, where } from '#domain/recor
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { splitLines } from '#domain/text.ts';
-import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
+import { giveCards } from '#domain/warranty/names-on-cards.server.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 /** The fields of clinics and products that merging reads and writes. */
@@ -32,7 +32,7 @@ export interface MergeOutcome {
 }
 
 /**
- * Merges a clinic or product into another in one transaction: its cards get the name of the kept one, its name and aliases
+ * Merges a clinic or product into another in one transaction: its cards go to the kept one and get its name, its name and aliases
  * become aliases of the kept one, printed cards that a clinic has go to the kept one, and it goes to the bin. The other fields of both stay as they are.
  *
  * @param version the version of the kept one that the caller has read; undefined for any
@@ -56,7 +56,7 @@ export async function mergeRecords<Row extends RecordRow & Fields, Fields extend
     const kept = await activeRecord(tx, definition, { id, version });
     const other = await activeRecord(tx, definition, { id: otherId });
     const firstAuditId = await lastAuditId(tx);
-    const updatedCards = await propagateRename(db, tx, { type, from: other.name, to: kept.name, actor, at });
+    const updatedCards = await giveCards(db, tx, type, { from: other.id, to: kept, actor, at });
     if (type === 'clinic') {
       await db.lockTable(tx, 'printedCard');
       await moveCardsOfClinic(tx, { from: other.id, to: kept }, { actor, at });

@@ -6,12 +6,14 @@ import { changeAliases, type MergeableDefinition, type MergeableFields } from '#
 import { returnCardsOfClinic } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
+import type { NamedRecord } from '#domain/record/name-resolver.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { takeFromBin } from '#domain/record/restore-record.server.ts';
 import { foldText, splitLines } from '#domain/text.ts';
-import { columnOf, renameOnCards } from '#domain/warranty/propagate-rename.server.ts';
+import { changeNameOnCards } from '#domain/warranty/names-on-cards.server.ts';
+import { namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 export interface SeparateOutcome {
@@ -24,8 +26,8 @@ export interface SeparateOutcome {
 }
 
 /**
- * Undoes a merge in one transaction: the merged clinic or product leaves the bin with its aliases, and its cards get the
- * spellings back that they had. Cards that have got another name since are left.
+ * Undoes a merge in one transaction: the merged clinic or product leaves the bin with its aliases, and its cards go
+ * back to it with the spellings that they had. Cards that have got another name since are left.
  *
  * @throws {NotFound} if there is no such merge, it has been undone, or one of the two is removed for good
  * @throws {Duplicate} if another active record has the name now
@@ -63,7 +65,7 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
       await db.lockTable(tx, 'printedCard');
       await returnCardsOfClinic(tx, merge, other, { actor, at });
     }
-    const updatedCards = await returnCards(db, tx, { type, merge, name: kept.name, actor, at });
+    const updatedCards = await returnCards(db, tx, { type, merge, kept, other, actor, at });
     const outcome: SeparateOutcome = { id: other.id, updatedCards, leftCards: merge.cards - updatedCards };
     await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: other.id, detail: outcome });
     return outcome;
@@ -73,27 +75,34 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
 interface CardReturn {
   type: TypeOnCards;
   merge: { firstAuditId: number; lastAuditId: number; mergedAt: string };
-  /** The name of the kept record as it is now: a rename may have reached the cards. */
-  name: string;
+  /** The kept record as it is now: its name may have been written on the cards. */
+  kept: NamedRecord;
+  other: NamedRecord;
   actor: ServiceContext['actor'];
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** Gives the cards of a merge the spellings back that their audit lines name. Returns how many cards changed. */
-async function returnCards(db: Database, tx: Write, { type, merge, name, actor, at }: CardReturn): Promise<number> {
-  const column = columnOf[type];
+/** Gives the cards of a merge back, with the spellings that their audit lines name. Returns how many cards changed. */
+async function returnCards(
+  db: Database,
+  tx: Write,
+  { type, merge, kept, other, actor, at }: CardReturn,
+): Promise<number> {
+  const { field } = namesOnCards[type];
   const lines = linesOf(merge);
   const { rows } = await sql<{ detail: string }>`
     select distinct detail from audit where ${lines} and detail is not null`.execute(tx);
   let cards = 0;
   for (const { detail } of rows) {
     const { before, after }: Record<'before' | 'after', Record<string, string>> = JSON.parse(detail);
-    const [spelling, given] = [before[column], after[column]];
-    if (spelling === undefined || given === undefined) continue;
+    // A card that had the name already has only changed hands.
+    const [spelling, given] = [before[field] ?? kept.name, after[field] ?? kept.name];
     const among = sql`id in (select "recordId" from audit where ${lines} and detail = ${detail})`;
-    for (const from of new Set([given, name]))
-      cards += await renameOnCards(db, tx, { type, from, to: spelling, actor, at }, among);
+    for (const name of new Set([given, kept.name])) {
+      const change = { from: { id: kept.id, name }, to: { id: other.id, name: spelling }, actor, at };
+      cards += await changeNameOnCards(db, tx, type, change, among);
+    }
   }
   return cards;
 }

@@ -1,9 +1,14 @@
 import type { Database } from '#database/database.ts';
 import { addMonths, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
-import { countMonths, countNames, type MonthFigure, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
+import {
+  countMonths,
+  countRecords,
+  type MonthFigure,
+  type NameFigure,
+} from '#domain/warranty/warranty-facets.server.ts';
 import { type ExpiryFilter, expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import type { NameColumn } from '#search/card-filter.ts';
 
 const monthsShown = 12;
 const namesShown = 10;
@@ -12,7 +17,7 @@ const namesShown = 10;
 export interface CardFigures {
   today: CalendarDate;
   cards: Record<ExpiryFilter | 'active' | 'newThisMonth' | 'binned', number>;
-  /** The names with the most valid cards. */
+  /** Those with the most valid cards. */
   clinics: NameFigure[];
   products: NameFigure[];
   /** Active cards by month of creation, the oldest first. */
@@ -22,8 +27,8 @@ export interface CardFigures {
 /** Counts the cards as of now. */
 export async function countCards(db: Database, now: Date = new Date()): Promise<CardFigures> {
   const today = todayInVietnam(now);
-  const topNames = async (column: NameColumn) =>
-    (await countNames(db, column, { q: '', filter: { expiry: 'valid' } }, now)).slice(0, namesShown);
+  const topNames = async (type: TypeOnCards) =>
+    (await countRecords(db, type, { q: '', filter: { expiry: 'valid' } }, now)).slice(0, namesShown);
   const count = (filter: WarrantyFilter, active = true) => countListed(db, filter, active);
   const [months, active, binned, ...counts] = await Promise.all([
     countMonths(db, 'month', { q: '', filter: {} }, lastMonths(today)),
@@ -40,8 +45,8 @@ export async function countCards(db: Database, now: Date = new Date()): Promise<
       binned,
       newThisMonth: months.at(-1)?.total ?? 0,
     },
-    clinics: await topNames('clinicName'),
-    products: await topNames('productName'),
+    clinics: await topNames('clinic'),
+    products: await topNames('product'),
     months,
   };
 }
@@ -51,16 +56,17 @@ export interface NamedCardFigures extends Pick<CardFigures, 'today' | 'months'> 
   cards: Record<'active' | 'valid' | 'expired' | 'in30', number>;
 }
 
-/** Counts the active cards that hold a name, as of now. */
-export async function countNamedCards(
+/** Counts the active cards of a clinic or product, as of now. */
+export async function countActiveCardsOf(
   db: Database,
-  name: Pick<WarrantyFilter, 'clinic' | 'product'>,
+  { type, id }: { type: TypeOnCards; id: number },
   now: Date = new Date(),
 ): Promise<NamedCardFigures> {
   const today = todayInVietnam(now);
-  const count = (filter: WarrantyFilter) => countListed(db, { ...name, ...filter }, true);
+  const own: WarrantyFilter = { [type]: `#${id}` };
+  const count = (filter: WarrantyFilter) => countListed(db, { ...own, ...filter }, true);
   const [months, active, valid, expired, in30] = await Promise.all([
-    countMonths(db, 'month', { q: '', filter: name }, lastMonths(today)),
+    countMonths(db, 'month', { q: '', filter: own }, lastMonths(today)),
     count({}),
     count({ expiry: 'valid' }),
     count({ expiry: 'expired' }),

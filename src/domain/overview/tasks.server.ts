@@ -7,7 +7,7 @@ import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts'
 import { type UnknownName, unknownNames } from '#domain/overview/unknown-names.server.ts';
 import type { Visit } from '#domain/visit/visit.ts';
 import { listVisits } from '#domain/visit/visit-queries.server.ts';
-import { countNames, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
+import { countRecords, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
 
 /** Clinics, names and imports that are shown of each kind; others are counted. */
 const maxShown = 5;
@@ -47,7 +47,7 @@ export interface Tasks {
 
 interface TaskReaders {
   tasks(): Promise<Tasks>;
-  /** The names of no clinic or product, those on the most cards first. */
+  /** The names on cards that refer to no clinic or product, those on the most cards first. */
   unknownNames(): Promise<UnknownName[]>;
 }
 
@@ -56,7 +56,7 @@ interface TaskReaders {
  */
 export function createTasks(db: Database): TaskReaders {
   const countCards = cacheUntilChange(db, async () => {
-    const expiring = await countNames(db, 'clinicName', { q: '', filter: { expiry: 'in30' } });
+    const expiring = await countRecords(db, 'clinic', { q: '', filter: { expiry: 'in30' } });
     const names = [...(await unknownNames(db, 'clinic')), ...(await unknownNames(db, 'product'))];
     return {
       expiring: { ...shown(expiring), cards: expiring.reduce((sum, { total }) => sum + total, 0) },

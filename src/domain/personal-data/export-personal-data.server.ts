@@ -41,6 +41,7 @@ const named: { readonly [Name in Column]?: readonly [table: keyof Tables, column
   importId: ['import', 'fileName'],
   batchId: ['cardBatch', 'lot'],
   clinicId: ['clinic', 'name'],
+  productId: ['product', 'name'],
   accountId: ['account', 'name'],
 };
 

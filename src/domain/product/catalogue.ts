@@ -39,8 +39,11 @@ export interface Catalogue {
   products(): Promise<CatalogueProduct[]>;
   /** The first product of each group, in that order, by a prepared query that does not wait for others. One without a group is a group. */
   featured(count: number): Promise<CatalogueProduct[]>;
-  /** The id of the product with this name, by a prepared query that does not wait for others; undefined if there is none. */
-  findId(name: string): Promise<number | undefined>;
+  /**
+   * The id of the product of the active card with a number, by a prepared query that does not wait for others; undefined if the
+   * catalogue has none.
+   */
+  idOfCard(cardNumber: string): Promise<number | undefined>;
   /** The time of the last change of each product, ISO 8601. */
   changes(): Promise<{ id: number; updatedAt: string }[]>;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { keysOf } from '#domain/field-definition.ts';
-import { nameKey } from '#domain/name-key.ts';
 import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
 import { picturesOf, readGallery } from '#domain/product/gallery.ts';
 import { productFields } from '#domain/product/product-fields.ts';
 import type { PictureColumns, Product } from '#domain/product/products.server.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
 
 /** Names of the pictures of all products, those of galleries and of products in the bin, too. */
 export async function productImages(db: Database): Promise<Set<string>> {
@@ -49,8 +49,15 @@ export function createCatalogue(db: Database): Catalogue {
       .offset(0)
       .compile(),
   );
-  const named = db.prepare<{ id: number }>(
-    db.read.selectFrom('product').select('id').where('nameKey', '=', '').where('binnedAt', 'is', null).compile(),
+  const ofCard = db.prepare<{ id: number }>(
+    db.read
+      .selectFrom('product')
+      .innerJoin('warranty', 'warranty.productId', 'product.id')
+      .select('product.id')
+      .where('product.binnedAt', 'is', null)
+      .where('warranty.cardKey', '=', '')
+      .where('warranty.binnedAt', 'is', null)
+      .compile(),
   );
   return {
     async products() {
@@ -61,7 +68,7 @@ export function createCatalogue(db: Database): Catalogue {
       const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneOfGroups(1, 1, offset)));
       return rows.flatMap((row) => (row ? toCatalogueProduct(row) : []));
     },
-    findId: async (name) => (await named(nameKey(name)))?.id,
+    idOfCard: async (cardNumber) => (await ofCard(canonicalCardNumber(cardNumber)))?.id,
     changes: () =>
       db.read.selectFrom('product').select(['id', 'updatedAt']).where('binnedAt', 'is', null).orderBy('id').execute(),
   };

@@ -1,28 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Database, Tables, Write } from '#database/database.ts';
+import type { Tables, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { foldText, splitLines } from '#domain/text.ts';
 import { records } from '#strings/vi/server/records.ts';
-
-/**
- * Spellings that people have decided to mean a name of the catalogue, and that name as it is now.
- *
- * @param records the active clinics or products
- */
-export async function aliasesOf(
-  db: Database,
-  type: TypeOnCards,
-  records: readonly { id: number; name: string }[],
-): Promise<[alias: string, name: string][]> {
-  const nameById = new Map(records.map(({ id, name }) => [id, name]));
-  const rows = await db.read.selectFrom('nameAlias').select(['key', 'recordId']).where('kind', '=', type).execute();
-  return rows.flatMap(({ key, recordId }): [string, string][] => {
-    const name = nameById.get(recordId);
-    return name === undefined ? [] : [[key, name]];
-  });
-}
 
 /** Adds to clinics or products their aliases: a field of the type `lines`, in the order of their keys. */
 export async function withAliases<Row extends { id: number }>(

@@ -33,15 +33,6 @@ export async function findNamed<Row extends NamedRow>(
   return found.sort((a, b) => sign * compare(a[sort], b[sort]) || b.id - a.id);
 }
 
-/** Names of the active records, in Vietnamese alphabetical order. */
-export async function activeNames<Row extends NamedRow>(
-  db: Database,
-  definition: RecordDefinition<Row>,
-): Promise<string[]> {
-  const rows = await findNamed(db, definition, { q: '', active: true, sort: 'name', dir: 'asc' });
-  return rows.map((row) => row.name);
-}
-
 /** In the bin, the record that was binned last comes first. */
 function compareNewestFirst(a: RecordRow, b: RecordRow): number {
   const [at, other] = [a.binnedAt ?? '', b.binnedAt ?? ''];

@@ -43,3 +43,32 @@ export async function removeMerges(tx: Write, type: TypeOnCards, ids: readonly n
     .where((merge) => merge.or([merge('mergedId', 'in', ids), merge('keptId', 'in', ids)]))
     .execute();
 }
+
+/** The record with an id, or the one that it was merged into; undefined if that is in the bin or removed. */
+export async function activeRecordId(
+  db: Kysely<Tables>,
+  type: TypeOnCards,
+  id: number | null,
+): Promise<number | undefined> {
+  const passed = new Set<number>();
+  for (let at = id ?? undefined; at !== undefined && !passed.has(at); ) {
+    passed.add(at);
+    const record = await db
+      .selectFrom(type)
+      .select('id')
+      .where('id', '=', at)
+      .where('binnedAt', 'is', null)
+      .executeTakeFirst();
+    if (record) return record.id;
+    const merge = await db
+      .selectFrom('recordMerge')
+      .select('keptId')
+      .where('noun', '=', type)
+      .where('mergedId', '=', at)
+      .where('separatedAt', 'is', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    at = merge?.keptId;
+  }
+  return undefined;
+}

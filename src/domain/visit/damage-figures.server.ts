@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { nameKey } from '#domain/name-key.ts';
-import { countNames } from '#domain/warranty/warranty-facets.server.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
+import { countRecords } from '#domain/warranty/warranty-facets.server.ts';
+import { namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
 
 /** How many damages there were, and of how many active cards. */
@@ -18,8 +19,8 @@ export type DamageFigures = Record<'products' | 'clinics' | 'years', DamageFigur
 const maxNames = 10;
 
 /**
- * Counts the damages of active cards that were not withdrawn, by the names on the cards and by the year of the visit: the names
- * with the most damages per card first, the years in their order. The cards of a year are those that were there at its end.
+ * Counts the damages of active cards that were not withdrawn, by product, by clinic and by the year of the visit: those with the
+ * most damages per card first, the years in their order. The cards of a year are those that were there at its end.
  */
 export async function countDamages(db: Database): Promise<DamageFigures> {
   const damages = db.read
@@ -30,18 +31,20 @@ export async function countDamages(db: Database): Promise<DamageFigures> {
     .where('visit.kind', '=', 'damage')
     .where('visit.state', '!=', 'withdrawn')
     .select(({ fn }) => fn.countAll<number | string>().as('damages'));
-  const byName = async (column: 'productName' | 'clinicName') => {
-    const rows = await damages.select(`warranty.${column} as name`).groupBy(`warranty.${column}`).execute();
+  const byRecord = async (type: TypeOnCards) => {
+    const { reference } = namesOnCards[type];
+    const rows = await damages
+      .select(`warranty.${reference} as id`)
+      .where(`warranty.${reference}`, 'is not', null)
+      .groupBy(`warranty.${reference}`)
+      .execute();
     if (rows.length === 0) return [];
-    const cards = new Map(
-      (await countNames(db, column, { q: '', filter: {} })).map(({ name, total }) => [nameKey(name), total]),
-    );
-    return rows
-      .map(({ name, damages: count }) => ({
-        name,
-        damages: Number(count),
-        cards: cards.get(nameKey(name)) ?? Number(count),
-      }))
+    const damagesOf = new Map(rows.map(({ id, damages: count }) => [id, Number(count)]));
+    return (await countRecords(db, type, { q: '', filter: {} }))
+      .flatMap(({ id, name, total }) => {
+        const count = id === null ? undefined : damagesOf.get(id);
+        return count === undefined ? [] : [{ name, damages: count, cards: total }];
+      })
       .toSorted((a, b) => b.damages / b.cards - a.damages / a.cards)
       .slice(0, maxNames);
   };
@@ -56,8 +59,8 @@ export async function countDamages(db: Database): Promise<DamageFigures> {
     }),
   }));
   return {
-    products: await byName('productName'),
-    clinics: await byName('clinicName'),
+    products: await byRecord('product'),
+    clinics: await byRecord('clinic'),
     years: await Promise.all(years),
   };
 }

@@ -29,9 +29,7 @@ const selectVisits = (db: Reader) =>
       join.onRef('warranty.id', '=', 'visit.warrantyId').on('warranty.binnedAt', 'is', null),
     )
     .leftJoin('clinic', 'clinic.id', 'visit.clinicId')
-    .leftJoin('product', (join) =>
-      join.onRef('product.name', '=', 'warranty.productName').on('product.binnedAt', 'is', null),
-    );
+    .leftJoin('product', 'product.id', 'warranty.productId');
 
 const columns = [
   'visit.id',

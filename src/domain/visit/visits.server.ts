@@ -6,12 +6,10 @@ import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { Conflict, Invalid, Stale } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import { nameKey } from '#domain/name-key.ts';
 import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { foldText } from '#domain/text.ts';
 import {
   firstState,
   isCorrectable,
@@ -21,7 +19,7 @@ import {
   type VisitStep,
 } from '#domain/visit/visit.ts';
 import { findVisit, visitLines } from '#domain/visit/visit-queries.server.ts';
-import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
 
 /** What is written down of a visit. */
@@ -34,7 +32,7 @@ export interface VisitFields {
 interface NewVisit extends VisitFields {
   warrantyId: number;
   kind: VisitKind;
-  /** By default the one that has the name on the card. */
+  /** By default that of the card. */
   clinicId?: number;
 }
 
@@ -69,7 +67,7 @@ export async function addVisit(
     const card = await activeRecord(tx, warranties, { id: warrantyId });
     check({ kind, ...fields }, now);
     const values = { kind, state: firstState(kind), ...fields };
-    const row = { ...values, warrantyId, clinicId: clinicId ?? (await clinicOf(tx, card)) } satisfies Partial<
+    const row = { ...values, warrantyId, clinicId: clinicId ?? card.clinicId } satisfies Partial<
       Insertable<VisitTable>
     >;
     const { id } = await tx
@@ -90,19 +88,6 @@ function check({ kind, visitedOn, toothPosition, note }: VisitFields & { kind: V
 }
 
 const invalid = (field: string, message: string) => new Invalid(message, [{ field, message }]);
-
-/** The active clinic that has the name on a card, or that as an alias; null if there is none. */
-async function clinicOf(tx: Write, { clinicName }: Warranty): Promise<number | null> {
-  const active = tx.selectFrom('clinic').select('clinic.id').where('binnedAt', 'is', null);
-  const named = await active.where('nameKey', '=', nameKey(clinicName)).executeTakeFirst();
-  if (named) return named.id;
-  const aliased = await active
-    .innerJoin('nameAlias', 'nameAlias.recordId', 'clinic.id')
-    .where('nameAlias.kind', '=', 'clinic')
-    .where('nameAlias.key', '=', foldText(clinicName))
-    .executeTakeFirst();
-  return aliased?.id ?? null;
-}
 
 /**
  * Corrects what was written down of a visit.

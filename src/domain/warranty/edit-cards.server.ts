@@ -3,13 +3,17 @@ import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { type ServiceContext, where } from '#domain/record/record-definition.server.ts';
-import type { BulkChange } from '#domain/warranty/bulk-edit.ts';
+import { typesOnCards } from '#domain/record/record-type.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
+import type { BulkChange, BulkField } from '#domain/warranty/bulk-edit.ts';
 import { type CardUpdate, updateCards } from '#domain/warranty/update-cards.server.ts';
-import { activeName, unknownMessages, type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
+import { unknownName, type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
+import { type CardValues, namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { bulkEdits as words } from '#strings/vi/server/bulk-edits.ts';
 
@@ -58,7 +62,15 @@ export async function previewBulkEdit(
   const plan = new BulkEditPlan(known);
   for (const batch of inOrder(ids)) plan.add(await activeCards(read, batch));
   const { counts, unchanged, groups, faulty, faultyCount } = plan;
-  return { value: known.value, counts, unchanged, groups, faulty, faultyCount, seen: plan.digest() };
+  return {
+    value: known.values[known.field] ?? null,
+    counts,
+    unchanged,
+    groups,
+    faulty,
+    faultyCount,
+    seen: plan.digest(),
+  };
 }
 
 /**
@@ -122,7 +134,7 @@ interface FaultyCard {
  * cannot have the new one.
  */
 class BulkEditPlan {
-  readonly #change: BulkChange;
+  readonly #change: KnownChange;
   readonly #hash = createHash('sha256');
   readonly #counts = new Map<string | null, number>();
   /** Cards that have the value already. */
@@ -132,21 +144,22 @@ class BulkEditPlan {
   faultyCount = 0;
 
   /** @param change with the value as the register spells it; see `knownChange` */
-  constructor(change: BulkChange) {
+  constructor(change: KnownChange) {
     this.#change = change;
   }
 
   /** The updates of some cards. */
   add(cards: readonly Warranty[]): CardUpdate[] {
-    const { field, value } = this.#change;
+    const { field, values } = this.#change;
     return cards.flatMap((before) => {
       const { id, version, cardNumber } = before;
       const former = before[field];
-      const after = { ...before, [field]: value };
+      const after = { ...before, ...values };
+      const isSame = keysOf(values).every((column) => before[column] === after[column]);
       // A card that is not changed cannot become faulty.
-      const message = former === value ? null : issueDateProblem(after);
-      this.#hash.update(JSON.stringify([id, former, message !== null]));
-      if (former === value) {
+      const message = isSame ? null : issueDateProblem(after);
+      this.#hash.update(JSON.stringify([id, former, isSame, message !== null]));
+      if (isSame) {
         this.unchanged++;
         return [];
       }
@@ -181,13 +194,21 @@ class BulkEditPlan {
  *
  * @throws {Invalid} if no active clinic or product has the name, or the expiry date is past
  */
-async function knownChange(db: Kysely<Tables>, change: BulkChange, now: Date): Promise<BulkChange> {
+async function knownChange(db: Kysely<Tables>, change: BulkChange, now: Date): Promise<KnownChange> {
   const { field, value } = change;
   if (field === 'expiresOn' && value < todayInVietnam(now)) throw refuse(field, rules.expired);
-  if (field !== 'clinicName' && field !== 'productName') return change;
-  const name = await activeName(db, field, value);
-  if (name === undefined) throw refuse(field, unknownMessages[field](value));
-  return { field, value: name };
+  const type = typesOnCards.find((one) => namesOnCards[one].field === field);
+  if (type === undefined) return { field, values: { [field]: value } };
+  const resolution = await resolveName(db, type, value ?? '');
+  if (resolution.record === null) throw refuse(field, unknownName(type, value ?? '', resolution));
+  const { id, name } = resolution.record;
+  return { field, values: { [field]: name, [namesOnCards[type].reference]: id } };
+}
+
+/** What a bulk edit sets: a field, and with a name the reference to what it means. */
+interface KnownChange {
+  field: BulkField;
+  values: Partial<CardValues>;
 }
 
 function refuse(field: string, message: string): Invalid {

@@ -1,11 +1,11 @@
 import type { Database, Write } from '#database/database.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-definition.ts';
 import { type StoredOutcome, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
-import { updateCards } from '#domain/warranty/update-cards.server.ts';
-import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { createReferenceRestorer, type NotedValues } from '#domain/warranty/restored-references.server.ts';
+import { type CardUpdate, updateCards } from '#domain/warranty/update-cards.server.ts';
+import { type CardValues, cardColumns } from '#domain/warranty/warranty-fields.ts';
 import { bulkEdits as words } from '#strings/vi/server/bulk-edits.ts';
 
 /** Cards that are named in the outcome; further ones are only counted. */
@@ -14,8 +14,6 @@ const maxNamed = 20;
 const batchSize = 500;
 /** Bulk edits that are listed. */
 const maxListed = 20;
-
-const fields = keysOf(warrantyFields);
 
 /** What the undo of a bulk edit has done. */
 export interface BulkUndoOutcome {
@@ -60,6 +58,7 @@ export async function undoBulkEdit(
   return db.write(async (tx) => {
     await markUndone(tx, editId, { undoneAt: at, undoneBy: actor.name });
     const outcome: BulkUndoOutcome = { counts: 0, unchanged: [], unchangedCount: 0 };
+    const restore = createReferenceRestorer(tx);
     let done = 0;
     for (let last = 0; ; ) {
       const lines = await linesAfter(tx, editId, last);
@@ -69,10 +68,12 @@ export async function undoBulkEdit(
       const active = lines.filter(({ binnedAt }) => binnedAt === null);
       const former = active.map(({ detail, ...card }) => ({ card, ...readDetail(detail) }));
       const untouched = former.filter(({ card, version }) => card.version === version);
-      const updates = untouched.map(({ card, before }) => {
+      const updates: (CardUpdate & { cardNumber: string })[] = [];
+      for (const { card, before } of untouched) {
         const { id, version, cardNumber } = card;
-        return { id, version, cardNumber, before: card, after: { ...card, ...before } };
-      });
+        const after = await restore(withNoted(card, before));
+        updates.push({ id, version, cardNumber, before: card, after });
+      }
       const { refused } = await updateCards({ db, tx, actor, at }, updates);
       const edited = former.filter(({ card, version }) => card.version !== version).map(({ card }) => card);
       const left = [...edited, ...refused.flatMap((position) => updates[position] ?? [])];
@@ -113,7 +114,14 @@ function linesAfter(tx: Write, editId: number, last: number) {
   return tx
     .selectFrom('audit')
     .innerJoin('warranty', 'warranty.id', 'audit.recordId')
-    .select(['audit.id as lineId', 'audit.detail', 'warranty.id', 'warranty.version', 'warranty.binnedAt', ...fields])
+    .select([
+      'audit.id as lineId',
+      'audit.detail',
+      'warranty.id',
+      'warranty.version',
+      'warranty.binnedAt',
+      ...cardColumns,
+    ])
     .where('audit.bulkEditId', '=', editId)
     .where('audit.id', '>', last)
     .where('audit.detail', 'is not', null)
@@ -122,7 +130,15 @@ function linesAfter(tx: Write, editId: number, last: number) {
     .execute();
 }
 
+/** A card with the values that a change noted. */
+function withNoted(card: CardValues, noted: Partial<CardValues>): NotedValues {
+  const { clinicId, productId, ...fields } = card;
+  // What a version before 1.2 noted of a name has no reference.
+  const others = { ...(!('clinicName' in noted) && { clinicId }), ...(!('productName' in noted) && { productId }) };
+  return { ...fields, ...others, ...noted };
+}
+
 /** What the audit line says: the former value, and the version after the edit. */
-function readDetail(detail: string | null): { before: object; version: number } {
+function readDetail(detail: string | null): { before: Partial<CardValues>; version: number } {
   return JSON.parse(detail ?? '');
 }

@@ -1,20 +1,18 @@
 import type { Database, Write } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-definition.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { typesOnCards } from '#domain/record/record-type.ts';
+import { type CardValues, cardColumns, namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { warrantyRow, warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
-
-const fields = keysOf(warrantyFields);
 
 /** New values of an active card. */
 export interface CardUpdate {
   id: number;
   /** The version that it has. */
   version: number;
-  before: WarrantyFields;
-  after: WarrantyFields;
+  before: CardValues;
+  after: CardValues;
 }
 
 interface UpdateContext {
@@ -88,10 +86,14 @@ export async function insertAuditLines(
   });
 }
 
-/** The fields that differ, before and after, as the audit log has them. */
-function fieldChanges(before: WarrantyFields, after: WarrantyFields): { before: object; after: object } {
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  const values = (card: WarrantyFields) => Object.fromEntries(changed.map((field) => [field, card[field]]));
+/** The fields and references that differ, before and after, as the audit log has them. */
+function fieldChanges(before: CardValues, after: CardValues): { before: object; after: object } {
+  const isChanged = (column: keyof CardValues) => before[column] !== after[column];
+  // A name is noted with what it refers to, so that both can be restored.
+  const named = typesOnCards.filter((type) => isChanged(namesOnCards[type].field));
+  const references = new Set<string>(named.map((type) => namesOnCards[type].reference));
+  const changed = cardColumns.filter((column) => isChanged(column) || references.has(column));
+  const values = (card: CardValues) => Object.fromEntries(changed.map((field) => [field, card[field]]));
   return { before: values(before), after: values(after) };
 }
 

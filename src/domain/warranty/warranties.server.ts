@@ -2,34 +2,34 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
-import { keysOf } from '#domain/field-definition.ts';
-import { nameKey } from '#domain/name-key.ts';
+import type { Resolution } from '#domain/record/name-resolver.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
+import { type TypeOnCards, typesOnCards } from '#domain/record/record-type.ts';
 import { requireUsableKey } from '#domain/record/require-usable-key.server.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { eraseImports } from '#domain/warranty/erase-imports.server.ts';
 import { voidPrintedNumbers, voidRemoved } from '#domain/warranty/void-numbers.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { type CardValues, cardColumns, namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { records } from '#strings/vi/server/records.ts';
 
 /** A card; `importId` is the import that created it. */
-export type Warranty = RecordRow & WarrantyFields & { importId: number | null };
+export type Warranty = RecordRow & CardValues & { importId: number | null };
 
 const messages = records.warranty;
-const fields = keysOf(warrantyFields);
-const columns = [...recordColumns, ...fields, 'importId'] as const;
+const columns = [...recordColumns, ...cardColumns, 'importId'] as const;
 
 /** Selects all columns of cards. */
 export const selectWarranties = (db: Kysely<Tables>) => db.selectFrom('warranty').select(columns);
 
 /** The record definition of warranty cards. */
-export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
+export const warranties: RecordDefinition<Warranty, CardValues> = {
   type: 'warranty',
-  fields,
+  fields: cardColumns,
   key: 'cardKey',
   keyOf: ({ cardNumber }) => canonicalCardNumber(cardNumber),
   messages,
@@ -65,42 +65,30 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     }
     const issueDate = issueDateProblem(values);
     if (issueDate !== null) issues.push({ field: 'issuedOn', message: issueDate });
-    const names = { productName: values.productName, clinicName: values.clinicName };
-    for (const field of keysOf(tableOf)) {
-      // A card keeps its names, even if the clinic or product was renamed or removed.
-      if (values[field] === before?.[field]) continue;
-      const known = await activeName(tx, field, values[field]);
-      if (known === undefined) issues.push({ field, message: unknownMessages[field](values[field]) });
-      else names[field] = known;
+    const referring = { ...values };
+    for (const type of typesOnCards) {
+      const { field, reference } = namesOnCards[type];
+      // A card stays whose it is, even if the clinic or product was renamed or removed.
+      if (before && values[field] === before[field]) continue;
+      const resolution = await resolveName(tx, type, values[field]);
+      if (resolution.record === null) {
+        issues.push({ field, message: unknownName(type, values[field], resolution) });
+        continue;
+      }
+      referring[field] = resolution.record.name;
+      referring[reference] = resolution.record.id;
     }
     const [first] = issues;
     if (first) throw new Invalid(first.message, issues);
     const key = canonicalCardNumber(values.cardNumber);
     if (key !== (before && canonicalCardNumber(before.cardNumber))) await requireUsableKey(tx, warranties, key);
-    return { ...values, ...names };
+    return referring;
   },
 };
 
-/** For people: no active record has the name. */
-export const unknownMessages = {
-  productName: messages.unknownProduct,
-  clinicName: messages.unknownClinic,
-};
-
-/** The records whose names the fields of a card hold. */
-const tableOf = { productName: 'product', clinicName: 'clinic' } as const;
-
-/** The spelling of a name in the register; undefined if no active record has it. */
-export async function activeName(
-  db: Kysely<Tables>,
-  field: keyof typeof tableOf,
-  name: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom(tableOf[field])
-    .select('name')
-    .where('nameKey', '=', nameKey(name))
-    .where('binnedAt', 'is', null)
-    .executeTakeFirst();
-  return row?.name;
+/** For people: a name means no active clinic or product, or several. */
+export function unknownName(type: TypeOnCards, name: string, { candidates }: Resolution): string {
+  const names = candidates.map((candidate) => candidate.name);
+  if (names.length > 0) return messages.ambiguousName(name, names);
+  return type === 'clinic' ? messages.unknownClinic(name) : messages.unknownProduct(name);
 }

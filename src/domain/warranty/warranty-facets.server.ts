@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { CalendarMonth } from '#domain/calendar.ts';
+import { createNameResolver } from '#domain/record/name-resolver.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
+import { knownRecords } from '#domain/record/resolve-name.server.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
-import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
+import { namesOnCards } from '#domain/warranty/warranty-fields.ts';
+import { filterName, rangesOf, resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import {
   type ExpiryFilter,
   expiryFilters,
@@ -10,12 +14,10 @@ import {
   type WarrantyFilter,
 } from '#domain/warranty/warranty-filter.ts';
 import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import type { NameColumn } from '#search/card-filter.ts';
-import { countNames as countCardNames, countRanges } from '#search/search.ts';
+import { countDoctors, countRanges, countReferences } from '#search/search.ts';
 
-/** A name on cards, and how many have it. */
+/** A name, and how many cards are of it. */
 export interface NameFigure {
-  /** As the oldest card spells it. */
   name: string;
   total: number;
 }
@@ -35,8 +37,8 @@ interface FacetQuery {
 /** How many cards a list would have with each choice of a filter, its other filters staying as they are. */
 export interface WarrantyFacets {
   expiry: Record<ExpiryFilter, number>;
-  clinics: NameFigure[];
-  products: NameFigure[];
+  clinics: RecordFigure[];
+  products: RecordFigure[];
   doctors: NameFigure[];
   /** Months of issue and of entry, the newest first. */
   issued: MonthFigure[];
@@ -59,9 +61,9 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
     expiryFilters.map((one) => countWith({ expiry: one, expiryFrom: undefined, expiryTo: undefined })),
   );
   const [clinics, products, doctors] = await Promise.all([
-    countNames(db, 'clinicName', { q, filter: { ...filter, clinic: undefined } }),
-    countNames(db, 'productName', { q, filter: { ...filter, product: undefined } }),
-    countNames(db, 'doctorName', { q, filter: { ...filter, doctor: undefined } }),
+    countRecords(db, 'clinic', { q, filter: { ...filter, clinic: undefined } }),
+    countRecords(db, 'product', { q, filter: { ...filter, product: undefined } }),
+    countNamedDoctors(db, { q, filter: { ...filter, doctor: undefined } }),
   ]);
   const [issued, month] = await Promise.all([
     countMonths(db, 'issued', {
@@ -96,21 +98,46 @@ export async function countMonths(
   { q, filter }: FacetQuery,
   months: readonly CalendarMonth[] = offeredMonths(),
 ): Promise<MonthFigure[]> {
-  const ranges = months.flatMap((month) => resolveFilter({ [about]: month }).ranges);
-  const totals = await countRanges(db, ranges, { terms: searchTerms(q), filter: resolveFilter(filter) });
+  const ranges = months.flatMap((month) => rangesOf({ [about]: month }));
+  const totals = await countRanges(db, ranges, { terms: searchTerms(q), filter: await resolveFilter(db, filter) });
   return months.map((month, at) => ({ month, total: totals[at] ?? 0 }));
 }
 
-/** The names on the active cards of a list, the most frequent first. Those that differ only in case count as one, as in a filter. */
-export async function countNames(
+/** A clinic or product of cards, named as a filter does; without one, a name that cards bear. */
+export interface RecordFigure extends NameFigure {
+  /** Null for a name of cards that refer to none. */
+  id: number | null;
+  /** As the catalogue or the oldest card has it. */
+  plainName: string;
+}
+
+/** The clinics or products of the active cards of a list, those with the most cards first. */
+export async function countRecords(
   db: Database,
-  column: NameColumn,
+  type: TypeOnCards,
   { q, filter }: FacetQuery,
   now?: Date,
-): Promise<NameFigure[]> {
-  const figures = await countCardNames(db, column, { terms: searchTerms(q), filter: resolveFilter(filter, now) });
-  return figures.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
+): Promise<RecordFigure[]> {
+  const query = { terms: searchTerms(q), filter: await resolveFilter(db, filter, now) };
+  const { records, names } = await countReferences(db, namesOnCards[type].reference, query);
+  const resolve = createNameResolver(await knownRecords(db.read, type));
+  const all = await db.read.selectFrom(type).select(['id', 'name']).execute();
+  const nameOf = new Map(all.map(({ id, name }) => [id, name]));
+  const figures = [
+    ...records.map(({ id, total }) => ({ id, plainName: nameOf.get(id) ?? '', total })),
+    ...names.map(({ name, total }) => ({ id: null, plainName: name, total })),
+  ];
+  return figures
+    .map((figure) => ({ ...figure, name: filterName(resolve, figure.plainName, figure.id ?? 0) }))
+    .sort(mostCardsFirst);
 }
+
+async function countNamedDoctors(db: Database, { q, filter }: FacetQuery): Promise<NameFigure[]> {
+  const figures = await countDoctors(db, { terms: searchTerms(q), filter: await resolveFilter(db, filter) });
+  return figures.sort(mostCardsFirst);
+}
+
+const mostCardsFirst = (a: NameFigure, b: NameFigure) => b.total - a.total || (a.name < b.name ? -1 : 1);
 
 /** Imports that a filter offers, the newest. */
 const maxImports = 20;

@@ -1,4 +1,11 @@
-import { type FieldDefinition, type FieldsWith, type FieldValues, fieldsWith } from '#domain/field-definition.ts';
+import {
+  type FieldDefinition,
+  type FieldsWith,
+  type FieldValues,
+  fieldsWith,
+  keysOf,
+} from '#domain/field-definition.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { warrantyLabels as labels } from '#strings/vi/fields.ts';
 
 /** Printed on the card. Everybody who knows the card number may read it. */
@@ -32,6 +39,24 @@ export type WarrantyField = keyof typeof warrantyFields;
 
 /** The values of a warranty card. */
 export type WarrantyFields = FieldValues<typeof warrantyFields>;
+
+/** Whose card it is, and of which product, whatever names it bears: ids; null where the register knows none. */
+export interface CardReferences {
+  clinicId: number | null;
+  productId: number | null;
+}
+
+/** What is stored of a card. */
+export type CardValues = WarrantyFields & CardReferences;
+
+/** For each record that a card names, the field with the name and the reference. */
+export const namesOnCards = {
+  product: { field: 'productName', reference: 'productId' },
+  clinic: { field: 'clinicName', reference: 'clinicId' },
+} as const satisfies Record<TypeOnCards, { field: WarrantyField; reference: keyof CardReferences }>;
+
+/** The columns of `CardValues`. */
+export const cardColumns = [...keysOf(warrantyFields), 'clinicId', 'productId'] as const;
 
 /** The fields that hold names. Each has its `nameSortKey` in a column. */
 export const nameFields = fieldsWith(warrantyFields, { order: 'alphabetical' });

@@ -1,11 +1,34 @@
+import type { Database } from '#database/database.ts';
 import { dayInVietnam, monthInVietnam } from '#domain/calendar.ts';
 import { nameSortKey } from '#domain/name-key.ts';
+import type { Resolution } from '#domain/record/name-resolver.ts';
+import type { TypeOnCards } from '#domain/record/record-type.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { splitLines } from '#domain/text.ts';
+import { namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { expiryRange, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
-import type { CardFilter, ColumnRange, NameColumn } from '#search/card-filter.ts';
+import type { CardFilter, ColumnRange } from '#search/card-filter.ts';
 
-/** A filter with names of periods turned into days and instants, as of now. */
-export function resolveFilter(filter: WarrantyFilter, now: Date = new Date()): CardFilter {
+/** A filter with names turned into references, and names of periods into days and instants, as of now. */
+export async function resolveFilter(
+  db: Pick<Database, 'read'>,
+  filter: WarrantyFilter,
+  now: Date = new Date(),
+): Promise<CardFilter> {
+  return {
+    ranges: rangesOf(filter, now),
+    references: [
+      ...(await referencesIn(db, 'clinic', filter.clinic)),
+      ...(await referencesIn(db, 'product', filter.product)),
+    ],
+    doctors: filter.doctor === undefined ? undefined : splitLines(filter.doctor).map(nameSortKey),
+    importId: filter.import,
+    addedBy: filter.by,
+  };
+}
+
+/** The periods of a filter as ranges of columns. */
+export function rangesOf(filter: WarrantyFilter, now: Date = new Date()): ColumnRange[] {
   const { expiry, month, issued } = filter;
   const expires = expiry === undefined ? {} : expiryRange(expiry, now);
   const made = month === undefined ? undefined : monthInVietnam(month);
@@ -25,20 +48,34 @@ export function resolveFilter(filter: WarrantyFilter, now: Date = new Date()): C
     },
     { column: 'createdAt', from: latest(made?.from, from), before: earliest(made?.before, before) },
   ];
-  return {
-    ranges: ranges.filter((range) => (range.from ?? range.to ?? range.before) !== undefined),
-    names: [
-      ...namesIn('clinicName', filter.clinic),
-      ...namesIn('productName', filter.product),
-      ...namesIn('doctorName', filter.doctor),
-    ],
-    importId: filter.import,
-    addedBy: filter.by,
-  };
+  return ranges.filter((range) => (range.from ?? range.to ?? range.before) !== undefined);
 }
 
-function namesIn(column: NameColumn, lines: string | undefined): CardFilter['names'] {
-  return lines === undefined ? [] : [{ column, keys: splitLines(lines).map(nameSortKey) }];
+async function referencesIn(
+  { read }: Pick<Database, 'read'>,
+  type: TypeOnCards,
+  lines: string | undefined,
+): Promise<CardFilter['references']> {
+  if (lines === undefined) return [];
+  const ids: number[] = [];
+  const keys: string[] = [];
+  for (const line of splitLines(lines)) {
+    const [, name = '', numbered] = /^(.*?) ?#(\d{1,9})$/u.exec(line) ?? [];
+    const id = numbered === undefined ? (await resolveName(read, type, line)).record?.id : Number(numbered);
+    if (id) ids.push(id);
+    else keys.push(nameSortKey(id === 0 ? name : line));
+  }
+  return [{ column: namesOnCards[type].reference, ids, keys }];
+}
+
+/**
+ * A clinic or product as a filter names it: by the name or, where that means another one, with its id behind it.
+ *
+ * @param id 0 for a name of cards that refer to none
+ */
+export function filterName(resolve: (name: string) => Resolution, name: string, id: number): string {
+  const isPlain = !/#\d+$/u.test(name) && (resolve(name).record?.id ?? 0) === id;
+  return isPlain ? name : `${name} #${id}`;
 }
 
 /** The later of two bounds of which each may be missing. Both are ISO 8601, so that they compare as text. */

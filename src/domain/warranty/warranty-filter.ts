@@ -13,7 +13,10 @@ export const maxFilterNames = 20;
 /** What a list of warranties shows: each member that is there must hold. */
 export interface WarrantyFilter {
   expiry?: ExpiryFilter | undefined;
-  /** One or several names as cards hold them, one a line; compared as names of clinics and products are. */
+  /**
+   * One or several, one a line. Clinics and products are named as anywhere, or as `NAME #ID`, which also finds those in the bin;
+   * a name that none has, or `NAME #0`, means the cards that bear it and refer to none.
+   */
   clinic?: string | undefined;
   product?: string | undefined;
   doctor?: string | undefined;

@@ -62,7 +62,7 @@ export async function listWarranties(
   query: WarrantyQuery,
   { page, limit }: { page: number; limit: number },
 ): Promise<WarrantyPage> {
-  const { ids, total } = await findCards(db, toCardQuery(query), { offset: (page - 1) * limit, limit });
+  const { ids, total } = await findCards(db, await toCardQuery(db, query), { offset: (page - 1) * limit, limit });
   return { warranties: await byIds(db, ids, query.active), total };
 }
 
@@ -100,15 +100,18 @@ export async function* streamByIds(
 
 /** How many warranties a query asks for. */
 export async function countWarranties(db: Database, query: WarrantyQuery): Promise<number> {
-  return (await findCards(db, toCardQuery(query), { offset: 0, limit: 0 })).total;
+  return (await findCards(db, await toCardQuery(db, query), { offset: 0, limit: 0 })).total;
 }
 
 /** The ids of the first warranties that a query asks for, in its order; of all without a limit. */
 export async function warrantyIds(db: Database, query: WarrantyQuery, limit?: number): Promise<number[]> {
-  return findCardIds(db, toCardQuery(query), limit);
+  return findCardIds(db, await toCardQuery(db, query), limit);
 }
 
-function toCardQuery({ q, filter, active, sort, dir }: WarrantyQuery): CardQuery {
+async function toCardQuery(
+  db: Pick<Database, 'read'>,
+  { q, filter, active, sort, dir }: WarrantyQuery,
+): Promise<CardQuery> {
   const terms = searchTerms(q);
   const words = terms.map(([word = '']) => word);
   const ranked = {
@@ -118,7 +121,7 @@ function toCardQuery({ q, filter, active, sort, dir }: WarrantyQuery): CardQuery
   };
   return {
     terms,
-    filter: resolveFilter(filter ?? {}),
+    filter: await resolveFilter(db, filter ?? {}),
     active,
     sort: orderColumnOf(sort, active),
     dir,

@@ -1,15 +1,20 @@
-import { keysOf } from '#domain/field-definition.ts';
 import { nameSortKey } from '#domain/name-key.ts';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
 import { type DerivedText, searchText } from '#domain/warranty/warranty.ts';
-import { type NameField, nameFields, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import {
+  type CardValues,
+  cardColumns,
+  type NameField,
+  nameFields,
+  type WarrantyFields,
+} from '#domain/warranty/warranty-fields.ts';
 
 /** The column with the `nameSortKey` of a field. */
 type SortKeyColumn = `${NameField}SortKey`;
 export const sortKeyColumn = <Field extends NameField>(field: Field): `${Field}SortKey` => `${field}SortKey`;
 
-/** The stored columns of a warranty: its fields, and what is derived from them. */
-export type StoredWarranty = WarrantyFields & { cardKey: string; search: string } & {
+/** The stored columns of a warranty: its fields and references, and what is derived from them. */
+export type StoredWarranty = CardValues & { cardKey: string; search: string } & {
   [Column in SortKeyColumn]: Column extends `${infer Field extends NameField}SortKey` ? WarrantyFields[Field] : never;
 };
 
@@ -22,7 +27,7 @@ const uncached: DerivedTexts = { fold: foldText, sortKey: nameSortKey };
 
 /** @param cardKey the canonical card number */
 export function storedWarranty(
-  fields: WarrantyFields,
+  fields: CardValues,
   { fold, sortKey }: DerivedTexts = uncached,
   cardKey: string = canonicalCardNumber(fields.cardNumber),
 ): StoredWarranty {
@@ -40,7 +45,7 @@ export function storedWarranty(
 
 /** The columns that identify a card come first. */
 const first = ['cardNumber', 'cardKey', 'customerName'] as const;
-const fields = keysOf(warrantyFields).filter((field) => field !== 'cardNumber' && field !== 'customerName');
+const fields = cardColumns.filter((field) => field !== 'cardNumber' && field !== 'customerName');
 const others = [...fields, 'search', ...nameFields.map(sortKeyColumn)] as const;
 
 /** The columns of a `WarrantyRow`. */

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { FaultKind } from '#domain/import/checked-row.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
-import { foldText } from '#domain/text.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { addTerm, parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { isExpiryComputed } from '#import/import-fields.ts';
@@ -56,13 +55,7 @@ function textIn(row: FieldValues, field: ImportField): string | null {
 const nowhere = { sheet: null, row: 0 };
 
 /** Creates the function that finds the term of a product by its name in a sheet, as the names of cards are resolved. */
-export function productTerms(
-  { productNames, productTerms: terms = {}, aliases }: KnownNames,
-  plan: ImportPlan,
-): TermOf {
-  const byName = new Map(Object.entries(terms).map(([name, term]) => [foldText(name), term]));
-  if (byName.size === 0) return () => undefined;
-  const options = { known: productNames, aliases: aliases?.product, decisions: plan.names };
-  const matcher = createNameMatcher('product', options);
-  return (name) => byName.get(foldText(matcher.match(name, nowhere)));
+export function productTerms({ product, terms = {} }: KnownNames, plan: ImportPlan): TermOf {
+  const matcher = createNameMatcher('product', { known: product, decisions: plan.names });
+  return (name) => terms[matcher.match(name, nowhere).id ?? 0];
 }

@@ -1,9 +1,8 @@
-import { keysOf } from '#domain/field-definition.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { defaultBounds, type PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { isPlainWords } from '#domain/text.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { type CardValues, cardColumns } from '#domain/warranty/warranty-fields.ts';
 import type { Column } from '#import/header/header.ts';
 import { isName } from '#import/import-fields.ts';
 import { memoize } from '#import/memoize.ts';
@@ -26,12 +25,12 @@ import { importRules } from '#strings/vi/server/import-rules.ts';
 
 /** A row whose values could be stored, but are not believed: unless the register has its card just so. */
 interface DoubtedRow {
-  fields: WarrantyFields;
+  fields: CardValues;
   doubts: Fault[];
 }
 
 /** The fields of a row, or its faults. */
-export type MappedRow = WarrantyFields | DoubtedRow | Fault[];
+export type MappedRow = CardValues | DoubtedRow | Fault[];
 
 /** How cells are read, the terms of products, and a callback for remarks on cells. */
 export interface MapperOptions extends CellOptions, Pick<Seen, 'today'> {
@@ -57,7 +56,7 @@ interface ReadValue {
 const noTerms: TermOf = () => undefined;
 /** All rows are objects of one shape, which is built and written faster than one of its own for each row. */
 const blankRow: FieldValues = {
-  ...Object.fromEntries(keysOf(warrantyFields).map((field) => [field, null])),
+  ...Object.fromEntries(cardColumns.map((column) => [column, null])),
   term: undefined,
 };
 /** Columns whose values are nearly all different. Their results are not cached. */
@@ -93,11 +92,11 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
   const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
   const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
 
-  function toWarranty(fields: FieldValues, cells: readonly Cell[]): WarrantyFields | Fault[] {
+  function toWarranty(fields: FieldValues, cells: readonly Cell[]): CardValues | Fault[] {
     const problem = checkDates(fields);
     if (problem !== null) return [issueDateFault(columns, cells, problem)];
     fields.term = undefined;
-    return fields as WarrantyFields;
+    return fields as CardValues;
   }
 
   return (cells: readonly Cell[]): MappedRow => {
@@ -116,7 +115,7 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
   };
 }
 
-function withFaults(faults: Fault[], toWarranty: () => WarrantyFields | Fault[]): MappedRow {
+function withFaults(faults: Fault[], toWarranty: () => CardValues | Fault[]): MappedRow {
   const mapped = faults.every(({ kind }) => kind === 'implausible') ? toWarranty() : faults;
   if (faults.length === 0) return mapped;
   return Array.isArray(mapped) ? faults : { fields: mapped, doubts: faults };

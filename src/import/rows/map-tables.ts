@@ -83,7 +83,7 @@ function twelveDigitRow(card: ResolvedCard, at: number): TwelveDigitRow[] {
   const { fields, faults, cardKey, isSkipped, reader, position } = card;
   if (!fields || faults.length > 0 || isSkipped || !hasTwelveDigits(cardKey)) return [];
   const sheet = reader.isOneOfMany ? position.sheet : null;
-  return [{ sheet, row: position.row, at, cardKey, clinicName: fields.clinicName }];
+  return [{ sheet, row: position.row, at, cardKey, clinicId: fields.clinicId }];
 }
 
 /**

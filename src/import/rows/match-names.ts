@@ -1,38 +1,38 @@
 import type { AppliedAlias, UnknownName } from '#domain/import/checked-row.ts';
 import type { NameDecision, SheetRow } from '#domain/import/import-plan.ts';
 import { createNearestName } from '#domain/nearest-name.ts';
+import { createNameResolver, type KnownRecords } from '#domain/record/name-resolver.ts';
 import { foldText } from '#domain/text.ts';
 import { maxListedNames, maxTrackedNames } from '#import/limits.ts';
 import { positionWithin } from '#import/rows/row-position.ts';
 import { importNotes as words } from '#strings/vi/server/import-notes.ts';
 
 interface MatcherOptions {
-  known: readonly string[];
-  /** Spellings, each with the known name that it means. */
-  aliases?: readonly (readonly [name: string, target: string])[];
+  known: KnownRecords;
   decisions?: readonly NameDecision[];
   /** The position of a row as the list of unknown names has it. */
   inLists?: (position: SheetRow) => SheetRow;
 }
 
-/** A spelling: the name to store, and what to count. */
+/** What is stored of a name, and what to count. */
 interface Match {
   name: string;
+  /** What it means; null if that is not known. */
+  id: number | null;
   unknown: UnknownName | null;
   alias: AppliedAlias | null;
 }
 
 /**
- * Compares names with the known ones, ignoring accents and case. Call `match` with the name of each row that is stored: it
- * returns the name to store. A decision of the plan comes first, then the catalogue, then the aliases. `unknown` lists the
- * names nobody has decided about, in order of appearance, each in its first spelling.
+ * Finds the record that each name means. Call `match` with the name of each row that is stored: it returns the name and the
+ * reference to store. A decision of the plan comes first, then the catalogue. `unknown` lists the names nobody has decided about,
+ * in order of appearance, each in its first spelling; `aliases` those that are stored in the catalogue's spelling.
  */
 export function createNameMatcher(
   kind: UnknownName['kind'],
-  { known: knownNames, aliases = [], decisions = [], inLists = (position) => position }: MatcherOptions,
+  { known, decisions = [], inLists = (position) => position }: MatcherOptions,
 ) {
-  const known = new Map(knownNames.map((name) => [foldText(name), name]));
-  const targets = new Map(aliases.map(([name, target]) => [foldText(name), target]));
+  const resolve = createNameResolver(known);
   const decided = new Map(decisions.filter((one) => one.kind === kind).map((one) => [foldText(one.name), one]));
   const unknown = new Map<string, UnknownName>();
   const applied = new Map<string, AppliedAlias>();
@@ -40,30 +40,34 @@ export function createNameMatcher(
   let uncounted = 0;
 
   function matchSpelling(name: string, position: SheetRow): Match {
-    const fold = foldText(name);
-    const decision = decided.get(fold);
+    const decision = decided.get(foldText(name));
     if (decision?.action === 'take' && decision.target !== null) {
       return { ...matchCatalogue(decision.target, position), alias: null };
     }
-    if (decision && decision.action !== 'take') return { name, unknown: null, alias: null };
-    const target = known.has(fold) ? undefined : targets.get(fold);
-    if (target === undefined) return { ...matchCatalogue(name, position), alias: null };
-    const alias = applied.get(fold) ?? { kind, name, target, count: 0 };
+    // What is added has no id yet.
+    if (decision?.action === 'add') return { name: decision.name, id: null, unknown: null, alias: null };
+    if (decision?.action === 'keep') return { name, id: null, unknown: null, alias: null };
+    const match = matchCatalogue(name, position);
+    if (match.name === name) return match;
+    const fold = foldText(name);
+    const alias = applied.get(fold) ?? { kind, name, target: match.name, count: 0 };
     if (applied.size < maxTrackedNames) applied.set(fold, alias);
-    return { name: target, unknown: null, alias };
+    return { ...match, alias };
   }
 
-  function matchCatalogue(name: string, position: SheetRow): Omit<Match, 'alias'> {
+  function matchCatalogue(name: string, position: SheetRow): Match {
+    const { record, candidates } = resolve(name);
+    if (record) return { ...record, unknown: null, alias: null };
     const fold = foldText(name);
-    if (known.has(fold)) return { name, unknown: null };
-    const found = unknown.get(fold) ?? { kind, name, count: 0, first: position, nearest: null };
+    const names = candidates.map((candidate) => candidate.name);
+    const found = unknown.get(fold) ?? { kind, name, count: 0, first: position, nearest: null, candidates: names };
     if (unknown.size < maxTrackedNames) unknown.set(fold, found);
     else if (!unknown.has(fold)) uncounted++;
-    return { name, unknown: found };
+    return { name, id: null, unknown: found, alias: null };
   }
 
   return {
-    match(name: string, position: SheetRow): string {
+    match(name: string, position: SheetRow): Pick<Match, 'name' | 'id'> {
       let match = bySpelling.get(name);
       if (!match) {
         match = matchSpelling(name, inLists(position));
@@ -71,20 +75,26 @@ export function createNameMatcher(
       }
       if (match.unknown) match.unknown.count++;
       if (match.alias) match.alias.count++;
-      return match.name;
+      return match;
     },
     count: () => unknown.size + uncounted,
     unknown(): UnknownName[] {
-      const nearest = createNearestName(kind, knownNames);
-      return [...unknown.values()].slice(0, maxListedNames).map((name) => ({ ...name, nearest: nearest(name.name) }));
+      const nearest = createNearestName(
+        kind,
+        known.records.map(({ name }) => name),
+      );
+      return [...unknown.values()]
+        .slice(0, maxListedNames)
+        .map((name) => (name.candidates.length > 0 ? name : { ...name, nearest: nearest(name.name) }));
     },
     aliases: () => [...applied.values()].slice(0, maxListedNames),
   };
 }
 
 /** `Nha khoa "Hoa Hông" chưa có trong danh mục (3 dòng, từ dòng 5); gần giống "Hoa Hồng"`. */
-export function unknownNameText({ kind, name, count, nearest, first }: UnknownName): string {
+export function unknownNameText({ kind, name, count, nearest, candidates, first }: UnknownName): string {
   const where = words.unknownRows(count, positionWithin(first));
+  if (candidates.length > 0) return words.ambiguous(name, where, candidates);
   const unknown = kind === 'clinic' ? words.unknownClinic(name, where) : words.unknownProduct(name, where);
   return nearest === null ? unknown : words.nearest(unknown, nearest);
 }

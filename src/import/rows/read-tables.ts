@@ -1,5 +1,4 @@
 import { UnreadableFile } from '#domain/errors.ts';
-import type { AppliedAlias } from '#domain/import/checked-row.ts';
 import type { DateOrder, ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
 import { chooseTables } from '#import/header/choose-tables.ts';
 import type { Column, HeadedTable } from '#import/header/header.ts';
@@ -21,7 +20,7 @@ export interface TablesOptions extends ReadOptions {
   /** Remarks on the file. */
   notes: readonly string[];
   rowLimit?: number | undefined;
-  /** True if a person looks at the rows: lists name the sheet even if there is only one, and the aliases are no notes. */
+  /** True if a person looks at the rows: lists name the sheet even if there is only one. */
   isReview: boolean;
 }
 
@@ -84,7 +83,7 @@ export async function* readTables(
       ...readers.flatMap((reader) => reader.notes()),
       ...days.notes(),
       ...others.map(({ name }) => otherSheetNote(name ?? '')),
-      ...(isReview ? [] : names.aliases.map(aliasNote)),
+      ...names.aliases.map(({ name, target, count }) => importNotes.alias(name, target, count)),
       ...(unread > 0 ? [importNotes.notInFile(unread)] : []),
     ],
   };
@@ -126,10 +125,6 @@ async function* batches(readers: readonly CardReader[]): AsyncGenerator<CardBatc
 /** How many rows have an edit or are to be skipped. */
 function decidedRows({ edits, skippedRows }: ImportPlan): number {
   return new Set([...edits, ...skippedRows].map(({ sheet, row }) => `${row} ${sheet}`)).size;
-}
-
-function aliasNote({ kind, name, target, count }: AppliedAlias): string {
-  return (kind === 'clinic' ? importNotes.clinicAlias : importNotes.productAlias)(name, target, count);
 }
 
 function otherSheetNote(sheet: string): string {

@@ -2,7 +2,7 @@ import { UnreadableFile } from '#domain/errors.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { SheetRow } from '#domain/import/import-plan.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
+import type { CardValues } from '#domain/warranty/warranty-fields.ts';
 import { importSchemas } from '#import/import-fields.ts';
 import type { ReadOptions } from '#import/import-request.ts';
 import { maxShownLength } from '#import/limits.ts';
@@ -18,7 +18,7 @@ import { rowIssues } from '#strings/vi/server/import-rows.ts';
  */
 export interface ResolvedCard extends Pick<CardRow, 'position' | 'cells' | 'isSkipped'> {
   reader: CardReader;
-  fields: WarrantyFields | null;
+  fields: CardValues | null;
   cardKey: string;
   faults: Fault[];
   /** The first row with its card number. */
@@ -45,13 +45,12 @@ export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) 
     if (!success) throw new UnreadableFile(words.badTarget(target.slice(0, maxShownLength)));
   }
   const options = { decisions: plan.names, inLists };
-  const { clinicNames, productNames, aliases } = known;
-  const clinics = createNameMatcher('clinic', { ...options, known: clinicNames, aliases: aliases?.clinic });
-  const products = createNameMatcher('product', { ...options, known: productNames, aliases: aliases?.product });
+  const clinics = createNameMatcher('clinic', { ...options, known: known.clinic });
+  const products = createNameMatcher('product', { ...options, known: known.product });
   const repeated = createRepeatCheck();
   const policy = plan.repeatedCards;
 
-  function resolveGood(card: CardRow, fields: WarrantyFields, reader: CardReader): ResolvedCard {
+  function resolveGood(card: CardRow, fields: CardValues, reader: CardReader): ResolvedCard {
     const { position, cells } = card;
     const cardKey = canonicalCardNumber(fields.cardNumber);
     const repeats = repeated(cardKey, position);
@@ -73,9 +72,14 @@ export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) 
     return resolved;
   }
 
-  function resolveNames(fields: WarrantyFields, position: SheetRow): void {
-    fields.clinicName = clinics.match(fields.clinicName, position);
-    fields.productName = products.match(fields.productName, position);
+  /** The rows are objects of one shape, which have the members of references already. */
+  function resolveNames(fields: CardValues, position: SheetRow): void {
+    const clinic = clinics.match(fields.clinicName, position);
+    const product = products.match(fields.productName, position);
+    fields.clinicName = clinic.name;
+    fields.clinicId = clinic.id;
+    fields.productName = product.name;
+    fields.productId = product.id;
   }
 
   return {

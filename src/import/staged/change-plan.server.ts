@@ -1,12 +1,10 @@
 import type { Database } from '#database/database.ts';
-import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
 import { changeEdits, type EditChange, type ImportDraft, type ImportPlan } from '#domain/import/import-plan.ts';
-import { nameKey } from '#domain/name-key.ts';
-import { products } from '#domain/product/products.server.ts';
-import { activeNames } from '#domain/record/named-records.server.ts';
+import { createNameResolver } from '#domain/record/name-resolver.ts';
 import { refuseClosed } from '#import/staged/current-import.ts';
 import { findImport, type ImportRecord, openStates, updateImport } from '#import/staged/import-records.server.ts';
+import { knownNames } from '#import/staged/known-names.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
@@ -104,9 +102,7 @@ async function refuseInvalid(db: Database, { sheets }: ImportRecord, change: Pla
 async function unknownTargets(db: Database, decisions: ImportPlan['names']): Promise<ImportPlan['names']> {
   const taken = decisions.filter(({ action }) => action === 'take');
   if (taken.length === 0) return [];
-  const known = {
-    clinic: new Set((await activeNames(db, clinics)).map(nameKey)),
-    product: new Set((await activeNames(db, products)).map(nameKey)),
-  };
-  return taken.filter(({ kind, target }) => !known[kind].has(nameKey(target ?? '')));
+  const known = await knownNames(db);
+  const resolve = { clinic: createNameResolver(known.clinic), product: createNameResolver(known.product) };
+  return taken.filter(({ kind, target }) => resolve[kind](target ?? '').record === null);
 }

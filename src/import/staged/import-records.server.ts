@@ -82,14 +82,18 @@ export async function findImport(db: Pick<Database, 'read'>, id: number): Promis
     draft: draft && { ...draft, accepted: draft.accepted ?? [] },
     sheets: parse<SheetPreview[]>(row.sheets) ?? [],
     plan: { ...defaultPlan, ...plan },
-    summary: withoutOldDates(parse<CheckSummary>(row.summary)),
+    summary: completeSummary(parse<CheckSummary>(row.summary)),
     result: parse<ImportResult>(row.result),
   };
 }
 
-/** A summary of an older version says less about its dates: they are left out. */
-function withoutOldDates(summary: CheckSummary | null): CheckSummary | null {
-  return summary && { ...summary, dates: summary.dates?.reason === undefined ? null : summary.dates };
+const nobodyElse = { candidates: [] };
+
+/** A summary of an older version says less: of its dates, which are left out, and of names that several records may have. */
+function completeSummary(summary: CheckSummary | null): CheckSummary | null {
+  if (!summary) return null;
+  const dates = summary.dates?.reason === undefined ? null : summary.dates;
+  return { ...summary, dates, unknownNames: summary.unknownNames.map((name) => ({ ...nobodyElse, ...name })) };
 }
 
 /** The state alone. @throws {NotFound} */

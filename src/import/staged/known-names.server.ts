@@ -1,30 +1,18 @@
 import type { Database } from '#database/database.ts';
-import { clinics } from '#domain/clinic/clinics.server.ts';
-import { products } from '#domain/product/products.server.ts';
-import { aliasesOf } from '#domain/record/name-aliases.server.ts';
-import { findNamed } from '#domain/record/named-records.server.ts';
+import { knownRecords } from '#domain/record/resolve-name.server.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import type { KnownNames } from '#import/import-request.ts';
 
-const allActive = { q: '', active: true, sort: 'name', dir: 'asc' } as const;
-
-/** The names and terms of the catalogue, and the spellings that people have decided to mean one of its names. */
-export async function knownNames(db: Database): Promise<KnownNames> {
-  const [clinicRows, productRows] = await Promise.all([
-    findNamed(db, clinics, allActive),
-    findNamed(db, products, allActive),
-  ]);
+/** What the names of clinics and products in a file mean, and the terms of the products. */
+export async function knownNames({ read }: Pick<Database, 'read'>): Promise<KnownNames> {
+  const products = await read.selectFrom('product').select(['id', 'warranty']).where('binnedAt', 'is', null).execute();
   return {
-    clinicNames: clinicRows.map(({ name }) => name),
-    productNames: productRows.map(({ name }) => name),
-    productTerms: Object.fromEntries(
-      productRows.flatMap(({ name, warranty }) =>
-        warranty !== null && parseWarrantyTerm(warranty) ? [[name, warranty]] : [],
+    clinic: await knownRecords(read, 'clinic'),
+    product: await knownRecords(read, 'product'),
+    terms: Object.fromEntries(
+      products.flatMap(({ id, warranty }) =>
+        warranty !== null && parseWarrantyTerm(warranty) ? [[id, warranty]] : [],
       ),
     ),
-    aliases: {
-      clinic: await aliasesOf(db, 'clinic', clinicRows),
-      product: await aliasesOf(db, 'product', productRows),
-    },
   };
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
-import { nameKey } from '#domain/name-key.ts';
 import { type PrintedCard, selectPrintedCards } from '#domain/printed-card/printed-card-queries.server.ts';
 import { isPrintedNumber } from '#domain/printed-number.ts';
 import { inBatches } from '#domain/record/batches.ts';
@@ -33,7 +32,7 @@ export function printedCardCheck(db: Pick<Kysely<Tables>, 'selectFrom'>) {
   function noteOddity(row: TwelveDigitRow, card: FoundCard | undefined): void {
     if (!isPrintedNumber(row.cardKey)) note('mistyped', row);
     else if (!card) note('neverPrinted', row);
-    else if (card.clinicName !== null && nameKey(card.clinicName) !== nameKey(row.clinicName))
+    else if (card.clinicId !== null && card.clinicId !== row.clinicId)
       note('otherClinic', row, ` "${card.clinicName}"`);
   }
 
@@ -63,7 +62,7 @@ export function printedCardCheck(db: Pick<Kysely<Tables>, 'selectFrom'>) {
   };
 }
 
-type FoundCard = Pick<PrintedCard, 'voidedAt' | 'warrantyId' | 'clinicName'>;
+type FoundCard = Pick<PrintedCard, 'voidedAt' | 'warrantyId' | 'clinicId' | 'clinicName'>;
 
 async function findCards(db: Pick<Kysely<Tables>, 'selectFrom'>, rows: readonly TwelveDigitRow[]) {
   const found = new Map<string, FoundCard>();

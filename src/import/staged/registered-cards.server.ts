@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
-import { keysOf, pick } from '#domain/field-definition.ts';
+import { pick } from '#domain/field-definition.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
-
-const fields = keysOf(warrantyFields);
+import { type CardValues, cardColumns, namesOnCards } from '#domain/warranty/warranty-fields.ts';
 
 /** An active card of the register. */
-export type RegisteredCard = WarrantyFields & { id: number; cardKey: string; version: number; importId: number | null };
+export type RegisteredCard = CardValues & { id: number; cardKey: string; version: number; importId: number | null };
 
 /** The active cards that have one of these canonical numbers, by number. */
 export async function registeredCards(
@@ -18,7 +16,7 @@ export async function registeredCards(
   for (const batch of inBatches(keys)) {
     const cards = await db
       .selectFrom('warranty')
-      .select(['id', 'cardKey', 'version', 'importId', ...fields])
+      .select(['id', 'cardKey', 'version', 'importId', ...cardColumns])
       .where('cardKey', 'in', batch)
       .where('binnedAt', 'is', null)
       .execute();
@@ -27,18 +25,32 @@ export async function registeredCards(
   return found;
 }
 
-/** The fields of a card after an import has updated it. An empty cell leaves the value as it is. */
-export function updatedFields(current: WarrantyFields, row: WarrantyFields): WarrantyFields {
-  const values = fields.map((field) => [field, row[field] ?? current[field]]);
-  return Object.fromEntries(values);
+/** The values of a card after an import has updated it. An empty cell leaves the value as it is. */
+export function updatedFields(current: CardValues, row: CardValues): CardValues {
+  const values = cardColumns.map((column) => [column, row[column] ?? current[column]]);
+  const updated: CardValues = Object.fromEntries(values);
+  // A name that stays says nothing new of whose the card is.
+  for (const { field, reference } of Object.values(namesOnCards))
+    updated[reference] = row[field] === current[field] ? current[reference] : row[reference];
+  return updated;
 }
 
-/** The fields of a card, without its other columns. */
-export function fieldsOf(card: WarrantyFields): WarrantyFields {
-  return pick(card, fields);
+/** The values of a card, without its other columns. */
+export function fieldsOf(card: CardValues): CardValues {
+  return pick(card, cardColumns);
 }
 
-/** True if the row has nothing that the card has not. */
-export function isSameCard(current: WarrantyFields, row: WarrantyFields): boolean {
-  return fields.every((field) => row[field] === null || row[field] === current[field]);
+const references = new Set<string>(Object.values(namesOnCards).map(({ reference }) => reference));
+const fields = cardColumns.filter((column) => !references.has(column));
+
+/** True if the row has nothing that the card has not. A name may be spelled otherwise if it means the same. */
+export function isSameCard(current: CardValues, row: CardValues): boolean {
+  return fields.every(
+    (field) => row[field] === null || row[field] === current[field] || meansSame(field, current, row),
+  );
+}
+
+function meansSame(field: keyof CardValues, current: CardValues, row: CardValues): boolean {
+  const named = Object.values(namesOnCards).find((one) => one.field === field);
+  return named !== undefined && row[named.reference] !== null && row[named.reference] === current[named.reference];
 }

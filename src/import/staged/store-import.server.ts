@@ -8,9 +8,9 @@ import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-k
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportPlan, NameDecision } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
-import { nameKey } from '#domain/name-key.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
 import { rememberAlias } from '#domain/record/name-aliases.server.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { type ImportFile, readWarranties } from '#import/confined/confined-reader.ts';
 import type { StoreContext } from '#import/staged/apply-updates.server.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
@@ -71,9 +71,9 @@ async function storeOnce(
     const first = await reading.next();
     return await db.write(
       async (tx) => {
-        const importId = await openImport(tx, source, { actor, at });
+        const { importId, addedClinics } = await openImport(tx, source, { actor, at });
         const context = { db, tx, actor, importId, at };
-        const rows = await storeFileRows(context, { first, reading, plan, signal, onProgress });
+        const rows = await storeFileRows(context, { first, reading, plan, addedClinics, signal, onProgress });
         const outcome: ImportOutcome = { ...rows, importId: source.id, fileName, stored: false };
         refuse(outcome);
         const { result } = outcome;
@@ -105,17 +105,19 @@ async function storeOnce(
   }
 }
 
-/** Begins the storing of an import, which nobody else can do then. Returns its id. */
+/** Begins the storing of an import, which nobody else can do then. Returns its id, and the clinics that it adds. */
 async function openImport(tx: Write, source: ImportToStore, { actor, at }: Pick<StoreContext, 'actor' | 'at'>) {
   const { fileName, plan } = source;
-  if (source.id === undefined)
-    return insertImport(tx, { fileName, size: null, createdAt: at, createdBy: actor.name, keptUntil: null });
+  if (source.id === undefined) {
+    const values = { fileName, size: null, createdAt: at, createdBy: actor.name, keptUntil: null };
+    return { importId: await insertImport(tx, values), addedClinics: new Map<string, number>() };
+  }
   const { id, version, state } = source;
   const isOurs = await updateImport(tx, { id, version, states: [state] }, { state: 'stored' });
   if (!isOurs) throw new Conflict(words.stalePlan);
-  await applyNameDecisions({ tx, actor, at }, plan.names);
+  const addedClinics = await applyNameDecisions({ tx, actor, at }, plan.names);
   await rememberMapping(tx, source, at);
-  return id;
+  return { importId: id, addedClinics };
 }
 
 function isChecked(source: ImportToStore): boolean {
@@ -131,31 +133,30 @@ function toSummary({ result, unknownNames, unknownNameCount, aliases, dates, not
 
 type Context = Pick<StoreContext, 'tx' | 'actor' | 'at'>;
 
-/** Adds the clinics that a person has decided to add, and remembers the spellings that a person has decided about. */
-async function applyNameDecisions(context: Context, decisions: readonly NameDecision[]): Promise<void> {
+/**
+ * Adds the clinics that a person has decided to add, and remembers the spellings that a person has decided about. Returns the ids
+ * of what is there now in place of what was to be added, by name.
+ */
+async function applyNameDecisions(
+  context: Context,
+  decisions: readonly NameDecision[],
+): Promise<ReadonlyMap<string, number>> {
+  const added = new Map<string, number>();
   for (const { kind, name, action, target } of decisions) {
-    const known = await findActive(context.tx, kind, action === 'take' ? (target ?? '') : name);
-    if (action === 'take' && known !== undefined) {
+    const { record } = await resolveName(context.tx, kind, action === 'take' ? (target ?? '') : name);
+    if (action === 'take' && record) {
       const { tx, ...line } = context;
-      await rememberAlias(tx, { type: kind, name, recordId: known, ...line });
+      await rememberAlias(tx, { type: kind, name, recordId: record.id, ...line });
     }
     // Somebody else may have added it.
-    if (action === 'add' && kind === 'clinic' && known === undefined) await addClinic(context, name);
+    if (action === 'add' && kind === 'clinic') added.set(name, record?.id ?? (await addClinic(context, name)));
   }
+  return added;
 }
 
-async function findActive(tx: Write, kind: NameDecision['kind'], name: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom(kind)
-    .select('id')
-    .where('nameKey', '=', nameKey(name))
-    .where('binnedAt', 'is', null)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-async function addClinic({ tx, actor, at }: Context, name: string): Promise<void> {
+async function addClinic({ tx, actor, at }: Context, name: string): Promise<number> {
   const fields = completeFields<ClinicFields>(clinics.fields, { name });
   const { id } = await clinics.insert(tx, fields, { createdAt: at, updatedAt: at });
   await writeAudit(tx, { actor, action: 'create', noun: 'clinic', recordId: id, detail: { after: fields }, at });
+  return id;
 }

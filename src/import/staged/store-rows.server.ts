@@ -2,7 +2,7 @@ import type { Write } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
 import type { CardUpdate } from '#domain/warranty/update-cards.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
+import type { CardValues } from '#domain/warranty/warranty-fields.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import {
@@ -38,6 +38,8 @@ interface FileRows {
   first: IteratorResult<WarrantyChunk, ReadSummary>;
   reading: AsyncGenerator<WarrantyChunk, ReadSummary, void>;
   plan: ImportPlan;
+  /** The ids of the clinics that the import has added, by name. */
+  addedClinics: ReadonlyMap<string, number>;
   signal: AbortSignal | undefined;
   onProgress: (progress: Progress) => void;
 }
@@ -48,7 +50,7 @@ interface FileRows {
  */
 export async function storeFileRows(
   context: StoreContext,
-  { first, reading, plan, signal, onProgress }: FileRows,
+  { first, reading, plan, addedClinics, signal, onProgress }: FileRows,
 ): Promise<Omit<ImportOutcome, 'importId' | 'fileName' | 'stored'>> {
   const printed = printedCardCheck(context.tx);
   const store = storeRows(context, plan, printed);
@@ -61,7 +63,7 @@ export async function storeFileRows(
   let next = first;
   for (; !next.done; next = await reading.next()) {
     const { cardColumn, rowsRead, share } = next.value;
-    const { added, updated, skipped, same, refused, voided } = await store(next.value);
+    const { added, updated, skipped, same, refused, voided } = await store(withReferences(next.value, addedClinics));
     signal?.throwIfAborted();
     counts.added += added;
     counts.updated += updated;
@@ -102,6 +104,18 @@ export async function storeFileRows(
     isRepeated,
     before: isRepeated ? await importOf(context.tx, sameKeys) : undefined,
   };
+}
+
+const [clinicNameAt, clinicIdAt] = ['clinicName' as const, 'clinicId' as const].map(
+  (column) => skipped + warrantyRowColumns.indexOf(column),
+);
+
+/** A chunk whose rows refer to the clinics that were added after the names were read. */
+function withReferences(chunk: WarrantyChunk, addedClinics: ReadonlyMap<string, number>): WarrantyChunk {
+  if (addedClinics.size === 0 || clinicNameAt === undefined || clinicIdAt === undefined) return chunk;
+  const rows = decodeRows(chunk.rows);
+  for (const row of rows) row[clinicIdAt] ??= addedClinics.get(String(row[clinicNameAt])) ?? null;
+  return { ...chunk, rows: encodeRows(rows) };
 }
 
 /** Separates the rows that the register has just so from those that are asked about. */
@@ -170,7 +184,7 @@ function storeRows(
   const { db, tx, importId, at } = context;
   const warranties = insertWarranties(db, tx, { importId, at });
 
-  function stateOf(row: WarrantyFields, current: RegisteredCard, isRepeated: boolean) {
+  function stateOf(row: CardValues, current: RegisteredCard, isRepeated: boolean) {
     // The plan lets the later one of two rows win.
     if (current.importId === importId || (isRepeated && existingCards === 'update')) return 'updated';
     if (isSameCard(current, row)) return 'same';
@@ -231,7 +245,7 @@ function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
   return positions.flatMap((position) => decoded.slice(position, position + 1));
 }
 
-function rowFields([, , ...values]: ImportedRow): WarrantyFields {
+function rowFields([, , ...values]: ImportedRow): CardValues {
   const members = warrantyRowColumns.map((column, at) => [column, values[at]]);
   return fieldsOf(Object.fromEntries(members));
 }

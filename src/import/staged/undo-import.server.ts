@@ -4,9 +4,9 @@ import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, type StoredOutcome, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
-import { insertAuditLines, updateCards } from '#domain/warranty/update-cards.server.ts';
+import { createReferenceRestorer, type NotedValues } from '#domain/warranty/restored-references.server.ts';
+import { type CardUpdate, insertAuditLines, updateCards } from '#domain/warranty/update-cards.server.ts';
 import { voidPrintedNumbers } from '#domain/warranty/void-numbers.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { findImportState, updateImport } from '#import/staged/import-records.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
@@ -28,6 +28,7 @@ interface UndoStep {
   /** ISO 8601, UTC. */
   at: string;
   direction: Direction;
+  restore: ReturnType<typeof createReferenceRestorer>;
   /** Notes a card that is left as it is. */
   leave: (card: UnchangedCard) => void;
 }
@@ -91,7 +92,8 @@ export async function undoImport(
           : { state: 'stored', undoneAt: null, undoneBy: null },
       );
       if (!isDone) throw await explainState(db, importId, direction);
-      const step: UndoStep = { db, tx, actor, importId, at, direction, leave };
+      const restore = createReferenceRestorer(tx);
+      const step: UndoStep = { db, tx, actor, importId, at, direction, leave, restore };
       outcome.added = await moveAddedCards(step);
       outcome.updated = await swapChanges(step);
       const { added, updated, unchangedCount } = outcome;
@@ -151,7 +153,7 @@ function changesAfter({ tx, importId, direction }: UndoStep, last: number) {
 }
 
 async function swapBatch(
-  { db, tx, actor, at, direction, leave }: UndoStep,
+  { db, tx, actor, at, direction, leave, restore }: UndoStep,
   changes: readonly Change[],
 ): Promise<number> {
   const isUntouched = ({ version, leftVersion, binnedAt }: Change) => version === leftVersion && binnedAt === null;
@@ -159,12 +161,13 @@ async function swapBatch(
   // What is in the bin is out of use already.
   for (const change of changes) if (!isUntouched(change) && change.binnedAt === null) name(change);
   const untouched = changes.filter(isUntouched);
-  const updates = untouched.map(({ warrantyId: id, version, before, after }) => {
-    const [former, later]: [WarrantyFields, WarrantyFields] = [JSON.parse(before), JSON.parse(after)];
-    return direction === 'undo'
-      ? { id, version, before: later, after: former }
-      : { id, version, before: former, after: later };
-  });
+  const updates: CardUpdate[] = [];
+  for (const { warrantyId: id, version, before, after } of untouched) {
+    const noted: [NotedValues, NotedValues] = [JSON.parse(before), JSON.parse(after)];
+    const [former, later] = [await restore(noted[0]), await restore(noted[1])];
+    const isUndo = direction === 'undo';
+    updates.push({ id, version, before: isUndo ? later : former, after: isUndo ? former : later });
+  }
   const { refused } = await updateCards({ db, tx, actor, at }, updates);
   const left = new Set(refused);
   for (const position of refused) if (untouched[position]) name(untouched[position]);

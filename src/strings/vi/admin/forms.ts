@@ -105,10 +105,17 @@ export const forms = {
     one: 'ảnh',
   },
 
+  adopt: {
+    title: 'Nhận các thẻ ghi tên này?',
+    body: (name: string, cards: number) =>
+      `${cards.toLocaleString('vi-VN')} thẻ ghi tên này nhưng chưa thuộc về đâu trong danh mục. Nhận thì các thẻ ấy thuộc về "${name}"; tên ghi trên thẻ không đổi.`,
+    take: (cards: number) => `Nhận ${cards.toLocaleString('vi-VN')} thẻ`,
+    leave: 'Để nguyên',
+  },
   rename: {
     title: 'Ghi tên mới vào các thẻ?',
     body: (before: string, cards: number) =>
-      `${cards.toLocaleString('vi-VN')} thẻ bảo hành đang ghi tên "${before}". Thẻ giữ tên như lúc được cấp, trừ khi bạn ghi tên mới vào đó.`,
+      `${cards.toLocaleString('vi-VN')} thẻ bảo hành thuộc về "${before}". Thẻ giữ tên như lúc được cấp, trừ khi bạn ghi tên mới vào đó.`,
     propagate: (cards: number) => `Ghi vào ${cards.toLocaleString('vi-VN')} thẻ`,
     leave: 'Giữ tên cũ',
     updatedCards: (cards: number) => `Đã ghi tên mới vào ${cards.toLocaleString('vi-VN')} thẻ.`,

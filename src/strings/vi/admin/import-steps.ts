@@ -166,8 +166,8 @@ export const importSteps = {
     other: 'Chọn tên khác…',
     otherChoice: (name: string) => `Tên trong danh mục thay cho "${name}"`,
     more: (count: number) => `Và ${count.toLocaleString('vi-VN')} tên khác, không liệt kê ở đây.`,
-    applied: 'Tên đã được đổi theo lựa chọn trước đây',
-    change: (name: string, target: string, count: number) => `"${name}" → "${target}" (${rows(count)})`,
+    ambiguous: (names: readonly string[]) =>
+      `Có thể là ${names.map((name) => `"${name}"`).join(' hoặc ')}: hãy chọn một. Giữ nguyên thì các thẻ chưa thuộc về nơi nào.`,
   },
 
   notes: 'Phần mềm đã làm gì với tệp',

@@ -71,14 +71,14 @@ export const importNotes = {
     `${dates.toLocaleString('vi-VN')} ngày dạng chữ chỉ có thể hiểu theo thứ tự ngày/tháng/năm nên được đọc như vậy.`,
   notInFile: (rows: number) =>
     `${rows.toLocaleString('vi-VN')} dòng đã được sửa hoặc bỏ qua không có trong phần được đọc của tệp.`,
-  clinicAlias: (name: string, target: string, rows: number) =>
-    `Nha khoa "${name}" được đổi thành "${target}" như đã quyết định trước đây (${rows.toLocaleString('vi-VN')} dòng).`,
-  productAlias: (name: string, target: string, rows: number) =>
-    `Sản phẩm "${name}" được đổi thành "${target}" như đã quyết định trước đây (${rows.toLocaleString('vi-VN')} dòng).`,
+  alias: (name: string, target: string, rows: number) =>
+    `"${name}" được ghi là "${target}" (${rows.toLocaleString('vi-VN')} dòng).`,
 
   /** @param runs `5, 7–9` */
   rows: (runs: string, others: number) =>
     `dòng ${runs}${others > 0 ? ` và ${others.toLocaleString('vi-VN')} dòng khác` : ''}`,
+  ambiguous: (name: string, where: string, names: readonly string[]) =>
+    `"${name}" (${where}) có thể là ${names.map((one) => `"${one}"`).join(' hoặc ')}`,
   unknownClinic: (name: string, where: string) => `Nha khoa "${name}" chưa có trong danh mục (${where})`,
   unknownProduct: (name: string, where: string) => `Sản phẩm "${name}" chưa có trong danh mục (${where})`,
   unknownRows: (rows: number, position: string) => `${rows} dòng, từ ${position}`,

@@ -26,6 +26,7 @@ export const personalData = {
     batchId: 'Lô thẻ',
     place: 'Thứ tự trong lô',
     clinicId: 'Nha khoa',
+    productId: 'Sản phẩm',
     accountId: 'Tài khoản đã cấp',
     handedOn: 'Ngày giao',
     voidedAt: 'Hủy lúc',

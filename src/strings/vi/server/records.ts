@@ -10,6 +10,13 @@ export const records = {
       ? `Đã tách ra. ${updatedCards} thẻ có lại tên cũ.`
       : `Đã tách ra. ${updatedCards} thẻ có lại tên cũ; ${leftCards} thẻ đã được sửa sau đó nên giữ nguyên.`,
 
+  settledCards: ({ adoptedCards, updatedCards }: { adoptedCards: number; updatedCards: number }) =>
+    [
+      adoptedCards > 0 && `Đã nhận ${adoptedCards.toLocaleString('vi-VN')} thẻ.`,
+      updatedCards > 0 && `Đã ghi tên vào ${updatedCards.toLocaleString('vi-VN')} thẻ.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || 'Không có thẻ nào cần thay đổi.',
   mergedWithItself: 'Hãy chọn một mục khác để gộp.',
   movedToItself: 'Hãy chọn một sản phẩm khác để đặt cạnh.',
   orderChanged: 'Nhiều người đang sắp xếp danh mục. Xin thử lại.',
@@ -29,6 +36,8 @@ export const records = {
     voidNumber: 'Mã số này là của thẻ in đã hủy, không cấp cho khách được nữa',
     duplicate: (cardNumber: string) => `Mã số thẻ "${cardNumber}" đã có trong một thẻ khác đang sử dụng.`,
     unknownProduct: (name: string) => `Không có sản phẩm nào đang hoạt động tên "${name}"`,
+    ambiguousName: (name: string, names: readonly string[]) =>
+      `"${name}" có thể là ${names.map((one) => `"${one}"`).join(' hoặc ')}. Hãy chọn một.`,
     unknownClinic: (name: string) => `Không có nha khoa nào đang hoạt động tên "${name}"`,
   },
   clinic: {

@@ -28,6 +28,9 @@ export const register = {
   searchIsPrepared: (cards: number, minutes: number) =>
     `Đang lập lại chỉ mục tìm kiếm của ${cards.toLocaleString('vi-VN')} thẻ cho phiên bản này, nhiều nhất khoảng ${minutes} phút. Máy chủ mở ngay sau đó; xin đừng tắt.`,
   searchProgress: (percent: number) => `Chỉ mục tìm kiếm: ${percent} %`,
+  referenceProgress: (percent: number) => `Nối thẻ với nha khoa và sản phẩm: ${percent} %`,
+  withoutReference: (clinics: number, products: number) =>
+    `Thẻ có tên chưa khớp với danh mục: ${clinics.toLocaleString('vi-VN')} theo nha khoa, ${products.toLocaleString('vi-VN')} theo sản phẩm. Trang Tổng quan liệt kê các tên ấy.`,
   noTrigrams: (reason: string) =>
     `PostgreSQL không cho tạo phần mở rộng pg_trgm (${reason}). Mọi thứ vẫn chạy, nhưng tìm kiếm chậm hơn. Hãy nhờ người quản trị chạy CREATE EXTENSION pg_trgm; trong cơ sở dữ liệu này, rồi khởi động lại.`,
   orphans: ({ table, count, to, ids, more, isRemoved }: Orphans) =>

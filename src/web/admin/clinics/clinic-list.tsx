@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { nameKey } from '#domain/name-key.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { namedCards as words } from '#strings/vi/admin/named-cards.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
@@ -19,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(li
 
 const columns: readonly Column<Clinic>[] = [
   ...clinics.columns,
-  { field: 'cards', label: words.title, numeric: true, share: 16, cell: ({ name }) => <Cards name={name} /> },
+  { field: 'cards', label: words.title, numeric: true, share: 16, cell: (clinic) => <Cards {...clinic} /> },
 ];
 
 /** Clinics are looked for by name. */
@@ -38,9 +37,8 @@ export default function ClinicList({ loaderData }: Route.ComponentProps) {
 }
 
 /** How many active cards a clinic has, with a link to them. Without an answer, or beyond the names that are counted, nothing. */
-function Cards({ name }: Pick<Clinic, 'name'>) {
+function Cards({ id }: Pick<Clinic, 'id'>) {
   const { data } = useQuery(facetsQuery({}));
-  const key = nameKey(name);
-  const count = data?.dentals.find((figure) => nameKey(figure.name) === key)?.counts;
-  return count === undefined ? admin.none : <Link to={cardList({ clinic: name })}>{words.count(count)}</Link>;
+  const found = data?.dentals.find((figure) => figure._id === String(id));
+  return found ? <Link to={cardList({ clinic: found.name })}>{words.count(found.counts)}</Link> : admin.none;
 }

@@ -45,7 +45,7 @@ export default function MergeDialog<Row extends Clinic | Product>(props: MergeDi
   const [requestKey] = useState(() => new IdempotencyKey());
   const other = others?.find(({ name }) => name === otherName);
   const [kept, merged] = stays === 'this' ? [record, other] : [other, record];
-  const { data: cards } = useQuery({ ...cardCountQuery({ wire }, merged?.id ?? 0), enabled: merged !== undefined });
+  const { data: counted } = useQuery({ ...cardCountQuery({ wire }, merged?.id ?? 0), enabled: merged !== undefined });
 
   const merging = useMutation({
     mutationFn: (which: { id: number; other: number }) => requestKey.send((key) => mergeRecords(wire, which, key)),
@@ -93,7 +93,9 @@ export default function MergeDialog<Row extends Clinic | Product>(props: MergeDi
         />
       )}
       {kept && merged && (
-        <p role="status">{cards === undefined ? words.counting : words.effect(cards, merged.name, kept.name)}</p>
+        <p role="status">
+          {counted === undefined ? words.counting : words.effect(counted.counts, merged.name, kept.name)}
+        </p>
       )}
       {problem && (
         <Text role="alert" c="var(--expired)" fw={600}>

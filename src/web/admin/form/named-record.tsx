@@ -1,20 +1,22 @@
 import { Anchor, Button, Flex, SimpleGrid, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { AnswerOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords, namedCards as figureWords } from '#strings/vi/admin/named-cards.ts';
-import { call } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
 import MergeDialog, { type MergeResult } from '#web/admin/form/merge-dialog.tsx';
 import { useSeparate } from '#web/admin/form/merge-selected.tsx';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { cardList, type ListState } from '#web/admin/list/list-state.ts';
-import type { MergeableWire } from '#web/admin/records/record-calls.ts';
+import { cardCountQuery, type MergeableWire, settleCards } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Months } from '#web/admin/ui/months.tsx';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 interface NamedRecordProps<Row extends Clinic | Product> {
   resource: ResourceConfig<Row> & { wire: MergeableWire };
@@ -26,7 +28,9 @@ export function NamedRecord<Row extends Clinic | Product>({ resource, record }: 
   const mayWrite = useMayWrite();
   return (
     <>
-      <CardFigures wire={resource.wire} record={record} />
+      <CardFigures wire={resource.wire} record={record}>
+        {mayWrite && record.binnedAt === null && <CardNames wire={resource.wire} record={record} />}
+      </CardFigures>
       {mayWrite && record.binnedAt === null && <MergePanel resource={resource} record={record} />}
     </>
   );
@@ -94,11 +98,12 @@ type Figures = AnswerOf<`GET /${MergeableWire}/:id/figures`>;
 
 interface CardFiguresProps {
   wire: MergeableWire;
-  record: Pick<Clinic | Product, 'id' | 'version' | 'name'>;
+  record: Pick<Clinic | Product, 'id' | 'version' | 'name' | 'binnedAt'>;
+  children?: ReactNode;
 }
 
-/** How many cards name a clinic or product, with links to them. */
-function CardFigures({ wire, record: { id, version, name } }: CardFiguresProps) {
+/** How many cards a clinic or product has, with links to them. */
+function CardFigures({ wire, record: { id, version, name, binnedAt }, children }: CardFiguresProps) {
   const { data: figures, isError } = useQuery({
     // A merge makes a new version.
     queryKey: ['card figures', wire, id, version],
@@ -106,7 +111,7 @@ function CardFigures({ wire, record: { id, version, name } }: CardFiguresProps) 
     placeholderData: keepPreviousData,
   });
   const to = (filters: ListState['filters']) =>
-    cardList({ ...filters, [wire === 'dental' ? 'clinic' : 'product']: name });
+    cardList({ ...filters, [wire === 'dental' ? 'clinic' : 'product']: binnedAt === null ? name : `${name} #${id}` });
   return (
     <RecordPart id="the-mang-ten" title={figureWords.title}>
       {figures ? (
@@ -114,7 +119,45 @@ function CardFigures({ wire, record: { id, version, name } }: CardFiguresProps) 
       ) : (
         <p role="status">{isError ? figureWords.failed : admin.loading}</p>
       )}
+      {children}
     </RecordPart>
+  );
+}
+
+/** What can be done about names on cards: those of nobody that mean this record, and those of this record that are spelled otherwise. */
+function CardNames({ wire, record: { id, version, name } }: CardFiguresProps) {
+  const { data } = useQuery({ ...cardCountQuery({ wire }, id), refetchOnMount: 'always' });
+  const { revalidate } = useRevalidator();
+  const settling = useMutation({
+    mutationFn: (decision: { adopt: true } | { rename: true }) => settleCards(wire, id, decision),
+    onSuccess: async (message) => {
+      toastSuccess(message);
+      await queryClient.invalidateQueries({ queryKey: ['card figures', wire, id, version] });
+      await revalidate();
+    },
+    onError: (error) => toastError(userMessageOf(error, figureWords.notSettled)),
+  });
+  if (!data) return null;
+  const { otherwiseNamed, adoptable } = data;
+  return (
+    <>
+      {adoptable > 0 && (
+        <Flex wrap="wrap" columnGap="md" align="center" justify="space-between">
+          <p>{figureWords.adoptable(adoptable)}</p>
+          <Button variant="light" loading={settling.isPending} onClick={() => settling.mutate({ adopt: true })}>
+            {figureWords.adopt(adoptable)}
+          </Button>
+        </Flex>
+      )}
+      {otherwiseNamed > 0 && (
+        <Flex wrap="wrap" columnGap="md" align="center" justify="space-between">
+          <p>{figureWords.otherwiseNamed(otherwiseNamed)}</p>
+          <Button variant="default" loading={settling.isPending} onClick={() => settling.mutate({ rename: true })}>
+            {figureWords.rename(name, otherwiseNamed)}
+          </Button>
+        </Flex>
+      )}
+    </>
   );
 }
 

@@ -212,6 +212,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       )}
       {guard.dialog}
       {saving.renaming && <RenameQuestion {...saving.renaming} />}
+      {saving.adopting && <AdoptQuestion {...saving.adopting} />}
     </Box>
   );
 }
@@ -233,7 +234,26 @@ function FormHead<Row extends RecordRow, Field extends string>({
   );
 }
 
-/** Asks whether the cards that hold the old name of a clinic or product should get the new one. */
+/** Asks whether a clinic or product adopts cards of nobody that bear its name. It was saved already. */
+function AdoptQuestion({ name, cards, answer }: NonNullable<Saving<never, never>['adopting']>) {
+  const buttons = (
+    <>
+      <Button variant="default" size="lg" autoFocus onClick={() => answer(false)}>
+        {words.adopt.leave}
+      </Button>
+      <Button size="lg" onClick={() => answer(true)}>
+        {words.adopt.take(cards)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={words.adopt.title} buttons={buttons} onClose={() => answer(false)}>
+      <p>{words.adopt.body(name, cards)}</p>
+    </Dialog>
+  );
+}
+
+/** Asks whether the name of a clinic or product should be written on its cards. */
 function RenameQuestion({ from, cards, answer, cancel }: NonNullable<Saving<never, never>['renaming']>) {
   const buttons = (
     <>

@@ -12,19 +12,28 @@ import { type Form, mergeEdit, type Edit as VersionedEdit } from '#web/admin/for
 import {
   cardCountQuery,
   getRecord,
+  isOnCards,
   readRecord,
   type Saved,
   saveRecord,
   saversQuery,
+  settleCards,
   versionKey,
 } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
-import { toastInfo } from '#web/ui/toasts.tsx';
+import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
 /** What follows a save: the list, or a form for the next record. */
 export type NextStep = 'leave' | 'next';
+
+/** The question whether a clinic or product that was saved adopts cards of nobody. */
+interface Adopting {
+  name: string;
+  cards: number;
+  answer(adopt: boolean): void;
+}
 
 /** The question whether cards should get a new name. */
 interface Renaming {
@@ -43,6 +52,7 @@ export interface Saving<Row, Field extends string> {
   /** The current record, if another user changed it since it was loaded. */
   stale: Row | undefined;
   renaming: Renaming | undefined;
+  adopting: Adopting | undefined;
   /** True if the last try of this edit may have been stored, although its answer was lost. */
   mayBeStored(): boolean;
   save(next: NextStep): void;
@@ -70,6 +80,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   const [error, setError] = useState<SaveError<Field>>();
   const [stale, setStale] = useState<Row>();
   const [renaming, setRenaming] = useState<Renaming>();
+  const [adopting, setAdopting] = useState<Adopting>();
 
   // Preload the schemas while the form is filled in. If that fails, saving reports it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
@@ -120,7 +131,10 @@ export function useSaving<Row extends RecordRow, Field extends string>(
         saveRecord(definition, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
       if (before && saved.row.version === before.version + 1) rememberSave(definition, before, saved);
-      onSaved({ ...saved, isUnchanged: saved.row.version === before?.version }, next);
+      const done = () => onSaved({ ...saved, isUnchanged: saved.row.version === before?.version }, next);
+      const cards = await cardsToAdopt(definition, saved.row, before);
+      if (cards === 0) done();
+      else askToAdopt(saved.row, cards, next, done);
       return true;
     } catch (error) {
       if (isUnanswered(error)) unanswered.current = edit.values;
@@ -128,6 +142,18 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       if (!other) throw error;
       return sendMerged(other.current, other.edit, next, propagateRename);
     }
+  }
+
+  function askToAdopt(row: Row, cards: number, next: NextStep, done: () => void) {
+    const answer = (adopt: boolean) => {
+      setAdopting(undefined);
+      void run(next, async () => {
+        if (adopt && isOnCards(definition.wire))
+          toastSuccess(await settleCards(definition.wire, row.id, { adopt: true }));
+        done();
+      });
+    };
+    setAdopting({ name: definition.nameOf(row), cards, answer });
   }
 
   /** The version that stands in the way of an edit, and the edit as it must be compared with it. */
@@ -197,6 +223,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     error,
     stale,
     renaming,
+    adopting,
     mayBeStored: () => keyOf(form.before).isUnanswered,
     save: (next) => save(next),
     saveMerged(merged) {
@@ -213,7 +240,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   };
 }
 
-/** The old name of a renamed clinic or product, and how many cards hold it; 0 without a rename. */
+/** The old name of a renamed clinic or product, and how many cards it has; 0 without a rename. */
 async function cardsToRename<Row extends RecordRow, Field extends string>(
   definition: RecordView<Row, Field>,
   { values, before }: Pick<Form<Row, Field>, 'values' | 'before'>,
@@ -221,7 +248,24 @@ async function cardsToRename<Row extends RecordRow, Field extends string>(
   if (!before || !definition.propagated) return { from: '', cards: 0 };
   const from = definition.toFormValues(before)[definition.propagated];
   const isRenamed = from !== values[definition.propagated].trim();
-  return { from, cards: isRenamed ? await queryClient.fetchQuery(cardCountQuery(definition, before.id)) : 0 };
+  const counted = isRenamed ? await queryClient.fetchQuery(cardCountQuery(definition, before.id)) : undefined;
+  return { from, cards: counted?.counts ?? 0 };
+}
+
+/** How many cards of nobody a clinic or product could adopt after a save that has changed what it is called. */
+async function cardsToAdopt<Row extends RecordRow, Field extends string>(
+  definition: RecordView<Row, Field>,
+  row: Row,
+  before: Row | undefined,
+): Promise<number> {
+  if (!definition.propagated || row.binnedAt !== null) return 0;
+  const isCalled = (record: Row) => {
+    const values: Readonly<Record<string, string>> = definition.toFormValues(record);
+    return `${definition.nameOf(record)}\n${values.aliases ?? ''}`;
+  };
+  if (before && isCalled(before) === isCalled(row)) return 0;
+  // Without an answer the page of the record says it.
+  return (await queryClient.fetchQuery(cardCountQuery(definition, row.id)).catch(() => undefined))?.adoptable ?? 0;
 }
 
 function throwUnreachable(): never {

@@ -181,7 +181,7 @@ interface NamedCardsProps {
 
 /** Says how many cards name a clinic or product that is about to be deleted. They keep the name. The question needs no answer to that. */
 function NamedCards({ resource: { wire }, id }: NamedCardsProps) {
-  const { data: count } = useQuery(cardCountQuery({ wire }, id));
+  const count = useQuery(cardCountQuery({ wire }, id)).data?.counts;
   if (wire === 'user') return null;
   return <p role="status">{count === undefined ? words.countingCards : words.namedCards(count)}</p>;
 }

@@ -16,7 +16,7 @@ interface NameListProps {
   action?: (unknown: UnknownName) => ReactNode;
 }
 
-/** Names on cards that no clinic or product has; each is resolved here. */
+/** Names on cards that refer to no clinic or product; each is resolved here. */
 export function NameList({ names, action }: NameListProps) {
   const [resolved, setResolved] = useState<UnknownName>();
   useLoadWhenIdle(nextSteps);
@@ -24,11 +24,11 @@ export function NameList({ names, action }: NameListProps) {
     <>
       <Stack component="ul" gap="xs" className={styles.names ?? ''}>
         {names.map((unknown) => {
-          const { kind, name, counts: cards } = unknown;
+          const { kind, name, filter, counts: cards } = unknown;
           return (
             <Group key={`${kind} ${name}`} component="li" gap="xs" justify="space-between">
               <div>
-                <Link to={cardList(kind === 'dental' ? { clinic: name } : { product: name })}>{name}</Link>
+                <Link to={cardList(kind === 'dental' ? { clinic: filter } : { product: filter })}>{name}</Link>
                 <p>
                   {words.kinds[kind]}, {words.nameOn(cards)}
                 </p>

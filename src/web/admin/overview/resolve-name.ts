@@ -48,8 +48,12 @@ function carryOut(unknown: UnknownName, resolution: NameResolution, key: string)
 }
 
 /** Gives all active cards of the name the other one, as an edit of many cards. */
-async function renameOnCards({ kind, name }: UnknownName, target: Clinic | Product, key: string): Promise<Resolved> {
-  const cards = { all: true as const, ...(kind === 'dental' ? { clinic: name } : { product: name }) };
+async function renameOnCards(
+  { kind, name, filter }: UnknownName,
+  target: Clinic | Product,
+  key: string,
+): Promise<Resolved> {
+  const cards = { all: true as const, ...(kind === 'dental' ? { clinic: filter } : { product: filter }) };
   const change = { field: kind === 'dental' ? ('dentalName' as const) : ('productName' as const), value: target.name };
   const { counts, edit } = await call('POST /user/edit-all', { body: { cards, change }, idempotencyKey: key });
   return {
@@ -63,6 +67,7 @@ async function addAlias({ kind, name }: UnknownName, target: Clinic | Product, k
   const { id, version, aliases } = target;
   const added = [aliases, name].filter(Boolean).join('\n');
   const saved = await saveAliases(kind, target, { version, aliases: added }, key);
+  await adoptCards(kind, id);
   return {
     text: words.aliased(name, target.name),
     undo: (undoKey) => saveAliases(kind, { ...target, id }, { version: saved, aliases: aliases ?? '' }, undoKey),
@@ -88,8 +93,14 @@ async function saveAliases(
   return (await upload('PUT /product/:id', { params, form, idempotencyKey })).product.version;
 }
 
+/** Gives a clinic or product the cards of nobody that it was named for. To do so twice changes nothing. */
+async function adoptCards(kind: UnknownName['kind'], id: number): Promise<void> {
+  await call(`PUT /${kind}/:id/cards`, { params: { id: String(id) }, body: { adopt: true } });
+}
+
 async function createClinic({ name }: UnknownName, key: string): Promise<Resolved> {
   const { dental } = await call('POST /dental', { body: { dentalName: name }, idempotencyKey: key });
+  await adoptCards('dental', Number(dental._id));
   return {
     text: words.created(name),
     undo: (idempotencyKey) => call('DELETE /dental/delete/:id', { params: { id: dental._id }, idempotencyKey }),

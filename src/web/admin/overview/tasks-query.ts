@@ -8,11 +8,11 @@ export const tasksQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /overview/tasks', { signal }),
 });
 
-/** The names on cards that no clinic or product has. Whoever makes the tasks out of date makes these so. */
+/** The names on cards that refer to no clinic or product. Whoever makes the tasks out of date makes these so. */
 export const unknownNamesQuery = queryOptions({
   queryKey: [...tasksQuery.queryKey, 'unknown-names'],
   queryFn: ({ signal }) => call('GET /overview/unknown-names', { signal }),
 });
 
-/** A name on cards that no clinic or product has. */
+/** A name on cards that refer to no clinic or product. */
 export type UnknownName = TasksWire['unknownNames']['names'][number];

@@ -26,7 +26,7 @@ export const meta = () => [{ title: admin.title(words.title) }];
 
 export const handle: PageHandle = { right: 'edit' };
 
-/** All names on cards that no clinic or product has, those on the most cards first. */
+/** All names on cards that refer to no clinic or product, those on the most cards first. */
 export default function UnknownNamesPage() {
   const { data, error } = useQuery(unknownNamesQuery);
   const nearest = { dental: useNearest('clinic', clinics), product: useNearest('product', products) };

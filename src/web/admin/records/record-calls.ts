@@ -6,6 +6,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { type TypeOnCards, typesOnCards } from '#domain/record/record-type.ts';
 import { call } from '#web/admin/api/call.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import type { RequestOptions } from '#web/api/send-call.ts';
@@ -175,16 +176,28 @@ function sendContent(id: number | undefined, content: RecordContent, options: Sa
   return call(isNew ? `POST /${wire}` : `PUT /${wire}/:id`, { params, body, idempotencyKey });
 }
 
-/** How many cards hold the name of a clinic or product. */
+/** How many cards a clinic or product has, bear another name, or could be adopted by it. */
 export const cardCountQuery = ({ wire }: Pick<ResourceConfig<never>, 'wire'>, id: number) =>
   queryOptions({
     queryKey: ['card count', wire, id],
     queryFn: async ({ signal }) =>
-      isOnCards(wire) ? (await call(`GET /${wire}/:id/cards`, { params: { id }, signal })).counts : 0,
+      isOnCards(wire)
+        ? call(`GET /${wire}/:id/cards`, { params: { id }, signal })
+        : { counts: 0, otherwiseNamed: 0, adoptable: 0 },
   });
 
-const isOnCards = (wire: Wire): wire is (typeof recordPaths)[TypeOnCards] =>
-  typesOnCards.some((type) => recordPaths[type] === wire);
+/** Gives a clinic or product the cards of nobody that its names mean, or writes its name on its cards. @throws {ApiError} */
+export async function settleCards(
+  wire: MergeableWire,
+  id: number,
+  decision: { adopt: true } | { rename: true },
+): Promise<string> {
+  const { message } = await call(`PUT /${wire}/:id/cards`, { params: { id: String(id) }, body: decision });
+  void queryClient.invalidateQueries({ queryKey: cardCountQuery({ wire }, id).queryKey });
+  return message;
+}
+
+export const isOnCards = (wire: Wire): wire is MergeableWire => typesOnCards.some((type) => recordPaths[type] === wire);
 
 /** All active clinics, or products. */
 export const activeRecordsQuery = <Row extends Clinic | Product>(resource: ResourceConfig<Row>) =>

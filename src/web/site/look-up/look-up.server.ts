@@ -53,8 +53,8 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
       const { context } = args;
       // Without the catalogue or the directory the answer has no link to it.
       const [productId, clinic] = await Promise.all([
-        readOrNothing(context, () => context.get(catalogueContext).findId(warranty.productName)),
-        readOrNothing(context, () => context.get(directoryContext).find(warranty.clinicName)),
+        readOrNothing(context, () => context.get(catalogueContext).idOfCard(warranty.cardNumber)),
+        readOrNothing(context, () => context.get(directoryContext).ofCard(warranty.cardNumber)),
       ]);
       const state: LookUpState = {
         status: 'found',

@@ -28,15 +28,15 @@ const isAbout = (name: Parameters<typeof nameKey>[0]) => (other: Parameters<type
  * which are kept, in a line.
  */
 export function UnknownNames({ summary, plan, draft, onChange, onApply }: UnknownNamesProps) {
-  const { unknownNames, unknownNameCount, aliases } = summary;
+  const { unknownNames, unknownNameCount } = summary;
   const decided = plan.names.filter((decision) => !unknownNames.some(isAbout(decision)));
-  if (unknownNames.length === 0 && aliases.length === 0 && decided.length === 0) return null;
+  if (unknownNames.length === 0 && decided.length === 0) return null;
   const names = { plan, draft, onDecide: decide };
-  const similar = unknownNames.filter(({ nearest }) => nearest !== null);
-  const others = unknownNames.filter(({ nearest }) => nearest === null);
+  const similar = unknownNames.filter(isSimilar);
+  const others = unknownNames.filter((unknown) => !isSimilar(unknown));
   const isOpen = (unknown: UnknownName) => !draft.names.has(nameKey(unknown)) && !plan.names.some(isAbout(unknown));
   const suggested = similar
-    .filter(isOpen)
+    .filter((unknown) => unknown.nearest !== null && isOpen(unknown))
     .map(({ kind, name, nearest }) => ({ kind, name, action: 'take' as const, target: nearest }));
   const added = others
     .filter((unknown) => unknown.kind === 'clinic' && isOpen(unknown))
@@ -97,19 +97,12 @@ export function UnknownNames({ summary, plan, draft, onChange, onApply }: Unknow
           </Stack>
         </details>
       )}
-      {aliases.length > 0 && (
-        <>
-          <h3>{words.applied}</h3>
-          <Stack component="ul" gap="xs">
-            {aliases.map(({ kind, name, target, count }) => (
-              <li key={nameKey({ kind, name })}>{words.change(name, target, count)}</li>
-            ))}
-          </Stack>
-        </>
-      )}
     </details>
   );
 }
+
+/** True if a name of the catalogue, or one of several, may be meant. */
+const isSimilar = ({ nearest, candidates }: UnknownName) => nearest !== null || candidates.length > 0;
 
 function withDecisions({ names }: PlanDraft, decisions: readonly NameDecision[]): PlanDraft['names'] {
   return new Map([...names, ...decisions.map((decision) => [nameKey(decision), decision] as const)]);
@@ -153,17 +146,22 @@ interface UndecidedNameProps {
 }
 
 function UndecidedName({ unknown, known, decision, onDecide }: UndecidedNameProps) {
-  const { kind, name, count, nearest } = unknown;
+  const { kind, name, count, nearest, candidates } = unknown;
+  const meant = nearest === null ? candidates : [nearest];
   /** True from the choice of another name until one is chosen. */
   const [isChoosing, setChoosing] = useState(false);
   const taken = decision?.action === 'take' ? (decision.target ?? '') : '';
-  const isOther = isChoosing || (taken !== '' && taken !== nearest);
+  const isOther = isChoosing || (taken !== '' && !meant.includes(taken));
+
+  const takes = meant.map((_, at) => `take ${at}`);
+  const chosen = decision?.action === 'take' ? takes[meant.indexOf(taken)] : decision?.action;
 
   function choose(action: string) {
     setChoosing(action === 'other');
     // Until another name is chosen, an earlier choice must not count.
     if (action === 'other' && !decision) return;
-    if (action === 'take') onDecide({ kind, name, action, target: nearest });
+    const target = meant[takes.indexOf(action)];
+    if (target !== undefined) onDecide({ kind, name, action: 'take', target });
     else onDecide({ kind, name, action: action === 'add' ? 'add' : 'keep', target: null });
   }
 
@@ -171,15 +169,20 @@ function UndecidedName({ unknown, known, decision, onDecide }: UndecidedNameProp
     <Group component="li" gap="xs" justify="space-between" className={styles.name ?? ''}>
       <span>
         {words[kind]} <strong>{name}</strong> · {words.count(count)}
+        {candidates.length > 0 && <Text>{words.ambiguous(candidates)}</Text>}
       </span>
       <Stack gap="xs" flex="1 1 16rem" miw={0} maw="24rem">
         <select
           aria-label={words.choice(name)}
-          value={isOther ? 'other' : (decision?.action ?? 'keep')}
+          value={isOther ? 'other' : (chosen ?? 'keep')}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="keep">{words.keep}</option>
-          {nearest !== null && <option value="take">{words.take(nearest)}</option>}
+          {meant.map((one, at) => (
+            <option key={one} value={takes[at]}>
+              {words.take(one)}
+            </option>
+          ))}
           <option value="other">{words.other}</option>
           {kind === 'clinic' && <option value="add">{words.add}</option>}
         </select>
