@@ -1,11 +1,9 @@
 // Whose a card is: its clinic sees it, whatever name it bears, and no other clinic does.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState, uploadChecked } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
-import { seededRandom } from '../register/search-model.ts';
 
 const card = (numbCode: string, dentalName: string, more = {}) => ({
   numbCode,
@@ -238,118 +236,5 @@ forEachEngine('a card', (engine) => {
       counts: before,
       otherwiseNamed: before,
     });
-  });
-
-  test('changes hands only by what says so, whatever two people do with clinics and cards', async () => {
-    const names = ['Nha khoa Một', 'Nha khoa Hai', 'Nha khoa Ba', 'Nha khoa Bá', 'Nha Khoa Mot'];
-    const people = [api.clientOf('staff'), api.clientOf('owner')] as const;
-    const random = seededRandom(61);
-    const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
-    const clinics: string[] = [];
-    const cards: string[] = [];
-    const merges: { id: string; kept: string; merged: string }[] = [];
-    const owners = async () => {
-      const rows = await engine.db.read.selectFrom('warranty').select(['id', 'clinicId']).execute();
-      return new Map(rows.map(({ id, clinicId }) => [String(id), clinicId === null ? null : String(clinicId)]));
-    };
-    type Change = { card: string; from: string | null | undefined; to: string | null };
-    /** Each step, and which cards may change hands by it. */
-    const steps: Record<string, (staff: ApiClient, someName: string) => Promise<(change: Change) => boolean>> = {
-      async create(staff, dentalName) {
-        const { status, body } = await staff.call('POST', '/dental', { dentalName });
-        if (status === 201) clinics.push(body.dental._id);
-        return () => false;
-      },
-      async rename(staff, dentalName) {
-        await staff.call('PUT', `/dental/${pick(clinics)}`, { dentalName, propagateRename: random(2) === 0 });
-        return () => false;
-      },
-      async alias(staff, aliases) {
-        const id = pick(clinics);
-        const { body } = await staff.call('GET', `/dental/${id}`);
-        await staff.call('PUT', `/dental/${id}`, { dentalName: body.dental?.dentalName ?? '-', aliases });
-        return () => false;
-      },
-      async bin(staff) {
-        await staff.call('DELETE', `/dental/delete/${pick(clinics)}`);
-        return () => false;
-      },
-      async restore(staff) {
-        await staff.call('PUT', `/dental/restore/${pick(clinics)}`);
-        return () => false;
-      },
-      async remove() {
-        const id = pick(clinics) ?? '';
-        await api.owner.call('PUT', `/dental/remove/${id}`);
-        return ({ from, to }) => from === id && to === null;
-      },
-      async merge(staff) {
-        const [kept = '', merged = ''] = [pick(clinics), pick(clinics)];
-        const { status, body } = await staff.call('POST', `/dental/${kept}/merge`, { other: merged });
-        if (status === 200) merges.push({ id: body.merge, kept, merged });
-        return ({ from, to }) => status === 200 && from === merged && to === kept;
-      },
-      async separate(staff) {
-        const one = pick(merges);
-        await staff.call('PUT', `/dental/separate/${one?.id ?? 0}`);
-        return ({ from, to }) => from === one?.kept && to === one?.merged;
-      },
-      async adopt(staff) {
-        const id = pick(clinics);
-        await staff.call('PUT', `/dental/${id}/cards`, { adopt: true, rename: random(2) === 0 });
-        return ({ from, to }) => from === null && to === id;
-      },
-      async card(staff, dentalName) {
-        const { body } = await staff.call('POST', '/user', card(`V-${cards.length}`, dentalName));
-        if (body.user) cards.push(body.user._id);
-        return ({ from }) => from === undefined;
-      },
-      async edit(staff, dentalName) {
-        const id = pick(cards) ?? '0';
-        await staff.call('PUT', `/user/${id}`, card(`V-${cards.indexOf(id)}`, dentalName));
-        return (change) => change.card === id;
-      },
-      async editMany(staff, dentalName) {
-        const ids = [pick(cards) ?? '0', pick(cards) ?? '0'];
-        await staff.call('POST', '/user/edit-all', {
-          cards: { ids },
-          change: { field: 'dentalName', value: dentalName },
-        });
-        return (change) => ids.includes(change.card);
-      },
-      async binCard(staff) {
-        await staff.call('DELETE', `/user/delete/${pick(cards)}`);
-        return () => false;
-      },
-      async restoreCard(staff) {
-        await staff.call('PUT', `/user/restore/${pick(cards)}`);
-        return () => false;
-      },
-    };
-    const log: string[] = [];
-    for (let done = 0, before = await owners(); done < 500; done++) {
-      const [name = '', step = steps.card] = pick(Object.entries(steps)) ?? [];
-      const mayChange = await step?.(pick(people) ?? people[0], pick(names) ?? '');
-      const after = await owners();
-      log.push(name);
-      for (const [id, to] of after) {
-        const from = before.get(id);
-        if (from !== to) expect([name, mayChange?.({ card: id, from, to })]).toEqual([name, true]);
-      }
-      before = after;
-    }
-    expect(new Set(log)).toEqual(new Set(Object.keys(steps)));
-    expect(cards.length).toBeGreaterThan(20);
-    for (const id of clinics) {
-      const isActive = (await staff.call('GET', `/dental/${id}`)).body.dental?.isActive;
-      if (!isActive) continue;
-      const own = await engine.db.read
-        .selectFrom('warranty')
-        .select('cardNumber')
-        .where('clinicId', '=', Number(id))
-        .where('binnedAt', 'is', null)
-        .execute();
-      expect(await clinicOf(id).cards()).toEqual(own.map(({ cardNumber }) => cardNumber).sort());
-    }
   });
 });
