@@ -77,7 +77,7 @@ describe('a clinic', () => {
     await dialog.getByRole('option', { name }).waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByRole('radio', { name }).press('Space');
-    await dialog.getByText(`2 thẻ ghi "${double}" sẽ ghi "${name}".`).waitFor();
+    await dialog.getByText(`2 thẻ của "${double}" sẽ thuộc về "${name}" và ghi tên ấy.`).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Gộp', exact: true }).press('Enter');
     // The page of the one that was kept.
@@ -116,8 +116,9 @@ describe('a clinic', () => {
     await open(page, `${scene.url}/admin/update-dental/${id}`);
     await field(page, 'Tên nha khoa').fill('Nha khoa Đom Đóm');
     await button(page, 'Lưu').click();
+    await button(page, 'Giữ tên cũ').click();
     await panel(page).getByRole('link', { name: 'Nha khoa Đom Đóm' }).waitFor();
-    await field(page, 'Tên nha khoa').fill('NHA KHOA TÊN KHÁC');
+    await field(page, 'Tên nha khoa').fill('Nha khoa Tên Khác');
     await failTwice(page, `**/api/dental/${id}`, 'Failed to update dental');
   });
 
