@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -37,7 +38,8 @@ export function exportRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exp
     ),
     ...inOwnScope([form], async (scope) => {
       scope.removeAllContentTypeParsers();
-      await scope.register(formbody, { bodyLimit: maxBulkBytes });
+      // Node's parser puts U+FFFD for escapes that are not UTF-8, where that of the plugin would leave `%C0` as text.
+      await scope.register(formbody, { bodyLimit: maxBulkBytes, parser: (text) => ({ ...parse(text) }) });
     }),
   ];
 }

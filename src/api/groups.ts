@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readCookie } from '#api/cookies.ts';
 import type { ApiRoute } from '#api/route.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
@@ -35,6 +35,7 @@ export async function mountGroups(
 ): Promise<void> {
   app.decorateRequest('session', null);
   app.addHook('onRequest', rejectCrossSiteWrites(publicUrl));
+  app.addHook('preParsing', rejectOtherCharsets);
   const readSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = readCookie(request, 'session');
     if (token === undefined) return;
@@ -53,6 +54,14 @@ export async function mountGroups(
       for (const one of routes) if (one.group === group) one.addTo(scope);
     });
   }
+}
+
+/** Every body is read as UTF-8, whatever its type, so one that says it is something else would be misread: 415. */
+async function rejectOtherCharsets({ method, headers }: FastifyRequest): Promise<undefined> {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  const isRead = method !== 'GET' && method !== 'HEAD';
+  if (isRead && charset !== undefined && !/^utf-?8$/i.test(charset))
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(charset);
 }
 
 /**

@@ -29,25 +29,43 @@ export function serializerOf(schema: z.ZodType): (value: unknown) => string {
 /** Deeper than anything that a schema takes, and than a request could be made to fill the stack. */
 const maxDepth = 20;
 
-/** Validates by zod. A text with a NUL, which no person types and PostgreSQL cannot store, is refused whatever it is for. */
+/** Validates by zod. Text that no person types is refused whatever it is for, and the field is named. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (part) => {
   const validate = zodValidatorCompiler(part);
+  const refusalOf = part.httpPart === 'body' ? bodyTextRefusal : textRefusal;
   return (data) => {
-    const path = pathOfNul(data);
-    if (!path) return validate(data);
-    const field = path.join('.');
-    const error = { keyword: 'nul', instancePath: `/${path.join('/')}`, schemaPath: '#', params: {} };
-    return { error: [{ ...error, message: words.hasNul(field) }] };
+    const found = findText(data, refusalOf);
+    if (!found) return validate(data);
+    const [refusal, path] = found;
+    const error = { keyword: 'text', instancePath: `/${path.join('/')}`, schemaPath: '#', params: {} };
+    return { error: [{ ...error, message: refusal(path.join('.')) }] };
   };
 };
 
-/** The members that lead to the first text with a NUL; undefined if there is none. */
-function pathOfNul(value: unknown, depth = 0): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
-  if (typeof value !== 'object' || value === null || depth === maxDepth) return undefined;
+/** Says of the field with this name why its text is refused. */
+type TextRefusal = (field: string) => string;
+
+/** PostgreSQL cannot store a NUL. */
+const textRefusal = (text: string): TextRefusal | undefined => (text.includes('\0') ? words.hasNul : undefined);
+
+/** Parsers put U+FFFD where bytes are not UTF-8. Nobody knows any more what stood there, so it is not stored. */
+const bodyTextRefusal = (text: string): TextRefusal | undefined =>
+  text.includes('\uFFFD') || !text.isWellFormed() ? words.notUtf8 : textRefusal(text);
+
+/** The first text that is refused, with the members that lead to it. The text of a file is its name. */
+function findText(
+  value: unknown,
+  refusalOf: (text: string) => TextRefusal | undefined,
+  path: string[] = [],
+): [TextRefusal, string[]] | undefined {
+  if (typeof value === 'string' || value instanceof File) {
+    const refusal = refusalOf(typeof value === 'string' ? value : value.name);
+    return refusal && [refusal, path];
+  }
+  if (typeof value !== 'object' || value === null || path.length === maxDepth) return undefined;
   for (const [name, member] of Object.entries(value)) {
-    const path = pathOfNul(member, depth + 1);
-    if (path) return [name, ...path];
+    const found = findText(member, refusalOf, [...path, name]);
+    if (found) return found;
   }
   return undefined;
 }

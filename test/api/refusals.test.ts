@@ -6,7 +6,7 @@ import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 
 forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
-  const { staff, owner, visitor } = openApi(engine);
+  const { staff, owner, visitor, server } = openApi(engine);
   const errors = async (method: string, path: string, body?: object) => {
     const answer = await staff.call(method, path, body);
     expect(answer.status).toBe(400);
@@ -15,6 +15,48 @@ forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
     );
   };
   const card = async (cardNumber: string) => String(await registerCard(engine.context, { cardNumber }));
+
+  const multipart = 'multipart/form-data; boundary=b';
+  const part = (header: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; ${header}\r\n\r\n${value}\r\n--b--\r\n`;
+  const sendBytes = async (path: string, type: string, body: string, encoding: BufferEncoding = 'latin1') => {
+    const headers = { cookie: await staff.cookie(), 'content-type': type };
+    const response = await fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(Buffer.from(body, encoding)),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  // Of Latin letters Windows-1258 has the bytes that `latin1` writes.
+  test.each([
+    ['fullName', '/user', 'application/json', '{"fullName":"L\xea Thanh"}'],
+    ['fullName', '/user', 'application/json; charset=utf-8', '{"fullName":"\xc0\xaf"}'],
+    ['fullName', '/user', 'application/json', '{"fullName":"An \\ud800"}'],
+    ['numbCode', '/user', 'application/json', '{"numbCode":"A\\udfff1"}'],
+    ['filters.q', '/user/views', 'application/json', '{"filters":{"q":"\xff"}}'],
+    ['q', '/user/export', 'application/x-www-form-urlencoded', 'format=csv&all=true&q=%C0%AF'],
+    ['q', '/user/export', 'application/x-www-form-urlencoded', 'format=csv&all=true&q=L\xea'],
+    ['productName', '/product', multipart, part('name="productName"', 'S\xea')],
+    ['file', '/user/import', multipart, part('name="file"; filename="L\xea.csv"', 'a')],
+  ])('names %s of %s, whose text is not UTF-8', async (field, path, type, sent) => {
+    const { status, body } = await sendBytes(path, type, sent);
+    expect(status).toBe(400);
+    const message = `Trường "${field}" có chữ bị hỏng, không đúng bảng mã UTF-8, nên không được nhận.`;
+    expect(body).toMatchObject({ success: false, message, errors: [{ field, message }] });
+  });
+
+  test('refuses a body of another encoding, which it would misread', async () => {
+    const types = ['application/json', 'application/x-www-form-urlencoded', multipart];
+    const calls = ['/user', '/user/export', '/user/import'];
+    for (const [at, path] of calls.entries())
+      for (const charset of ['utf-16', 'UTF-16LE', '"windows-1258"', 'iso-8859-1'])
+        expect((await sendBytes(path, `${types[at]}; charset=${charset}`, '{}')).status, charset).toBe(415);
+    const signIn = JSON.stringify({ fullName: 'An', password: 'x' });
+    expect((await sendBytes('/admin/signIn', 'application/json; charset=utf-16', signIn, 'utf16le')).status).toBe(415);
+    expect((await sendBytes('/admin/signIn', 'application/json; charset="UTF-8"', signIn)).status).toBe(401);
+  });
 
   test.each([{}, { quantity: null, expiryDate: null }, { quantity: '', expiryDate: '' }])(
     'says of a missing number and date what it says of a missing text: %j',

@@ -23,6 +23,7 @@ export const api = {
   fieldTwice: (name: string) => `Trường "${name}" được gửi hai lần.`,
   textTooLong: 'Nội dung quá dài',
   hasNul: (name: string) => `Trường "${name}" có ký tự NUL nên không được nhận.`,
+  notUtf8: (name: string) => `Trường "${name}" có chữ bị hỏng, không đúng bảng mã UTF-8, nên không được nhận.`,
   unnamedFile: 'tệp không tên',
 
   lookUpEmpty: 'Bạn chưa nhập mã số thẻ',
