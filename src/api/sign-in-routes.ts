@@ -40,6 +40,8 @@ export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secret
             ...(field && { errors: [{ field, message }] }),
           });
         }
+        if (answer.wasClockAhead)
+          request.log.warn({ id: request.id }, 'a code was accepted after one of the future: the clock was ahead');
         setCookie(request, reply, 'session', answer.sessionToken);
         setCookie(request, reply, 'device', answer.deviceToken);
         const { account, recoveryCodesLeft } = answer;

@@ -263,6 +263,23 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
       expect((await signIn(codeOf(secret, 29))).status).toBe(200);
     });
 
+    test('a code works once the clock has been set right that was two days ahead when the app was set up', async () => {
+      const { id, secret, confirm, signIn } = await enrol();
+      await confirm(codeOf(secret));
+      const days = 2 * 24 * 60 * 2;
+      await engine.db.write((tx) =>
+        tx
+          .updateTable('account')
+          .set((row) => ({ totpStep: row('totpStep', '+', days) }))
+          .where('id', '=', id)
+          .execute(),
+      );
+      const code = codeOf(secret);
+      expect((await signIn(code)).status).toBe(200);
+      expect(server.output.stdout).toContain('the clock was ahead');
+      expect((await signIn(code)).status).toBe(401);
+    });
+
     test('wrong codes are delayed like wrong passwords; a missing code is not counted', async () => {
       const { id, secret, confirm, signIn } = await enrol();
       await confirm(codeOf(secret));

@@ -16,6 +16,7 @@ const columns = [
   'disabledAt',
   'passwordExpiresAt',
   'totpSecret',
+  'totpStep',
   'recoveryCodes',
 ] as const;
 

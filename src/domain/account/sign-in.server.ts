@@ -7,7 +7,7 @@ import { takeRecoveryCode } from '#domain/account/recovery-codes.server.ts';
 import type { Role } from '#domain/account/role.ts';
 import { endSessionOf, startSession } from '#domain/account/session.server.ts';
 import { type CountedGuess, countCode, forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
-import { totpStepOf } from '#domain/account/totp.server.ts';
+import { lastPossibleStep, totpStepOf } from '#domain/account/totp.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { AccountDelayed, Unauthenticated } from '#domain/errors.ts';
@@ -19,6 +19,8 @@ export interface SignedIn {
   account: { id: number; name: string; role: Role; mustChangePassword: boolean };
   /** How many recovery codes are left, if one was used. */
   recoveryCodesLeft: number | undefined;
+  /** True if the last use of a code was noted by a clock that was ahead. */
+  wasClockAhead: boolean;
   /** Tokens for the browser's cookies. */
   sessionToken: string;
   deviceToken: string;
@@ -117,6 +119,7 @@ async function start(
     return {
       account: { id, name: account.name, role: account.role, mustChangePassword },
       recoveryCodesLeft,
+      wasClockAhead: used.totpStep !== undefined && (account.totpStep ?? 0) > lastPossibleStep(used.totpStep),
       sessionToken,
       deviceToken,
     };
@@ -142,8 +145,16 @@ async function useUp(
     .where('passwordHash', '=', passwordHash)
     .where('disabledAt', 'is', null)
     .where((row) => (totpSecret === null ? row('totpSecret', 'is', null) : row('totpSecret', '=', totpSecret)))
-    .$if(totpStep !== undefined, (query) =>
-      query.where((row) => row.or([row('totpStep', 'is', null), row('totpStep', '<', totpStep ?? 0)])),
+    .$call((query) =>
+      totpStep === undefined
+        ? query
+        : query.where((row) =>
+            row.or([
+              row('totpStep', 'is', null),
+              row('totpStep', '<', totpStep),
+              row('totpStep', '>', lastPossibleStep(totpStep)),
+            ]),
+          ),
     )
     .$if(next.recoveryCodes !== undefined, (query) => query.where('recoveryCodes', '=', recoveryCodes))
     .returning('id')

@@ -25,3 +25,9 @@ export function totpStepOf(secret: string, code: string, now: Date): number | un
   const delta = totp.validate({ token: code, timestamp, window: tolerance });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
+
+/**
+ * The last step that a valid code can have if this one has been typed. The use of a later one was noted while the clock was ahead;
+ * it counts for nothing, or the account would be locked until the clock is there again.
+ */
+export const lastPossibleStep = (step: number): number => step + 2 * tolerance;
