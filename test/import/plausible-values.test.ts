@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { askedAbout, importRules } from '#strings/vi/server/import-rules.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { patientCard, registerCard } from '../records.ts';
 import { header, rowWith, workbook } from './import-helpers.ts';
 import { fileForm, sheetForm, untilState, uploadChecked } from './staged.ts';
 
@@ -181,5 +182,27 @@ forEachEngine('a value of a file', { thorough: 'postgres' }, (engine) => {
     const heads = [other, ...header.map((name) => (name === 'Mã số' ? own : name))];
     const { _id: id } = await send([['ZR-98', ...rowWith({ 'Mã số': `S-${++sent}`, ...late })]], heads);
     expect((await rowsOf(id))[0].values.numbCode).toBe(`S-${sent}`);
+  });
+
+  test('that is no tooth is right, as in a form, and asked about in an import, where it can be confirmed', async () => {
+    await registerCard(engine.context, patientCard);
+    const { productName, clinicName: dentalName } = patientCard;
+    const fields = { productName, dentalName, fullName: 'Lê Hoa' };
+    const form = { ...fields, numbCode: 'Z-1', quantity: 0, expiryDate: '2040-12-31' };
+    expect((await staff.call('POST', '/user', form)).status).toBe(201);
+    const sheet = [header, rowWith({ 'Mã số': 'Z-2', 'Số lượng': 0, ...late })];
+    const asked = await staff.call('POST', '/user/import', sheetForm(sheet));
+    expect([asked.status, asked.body.invalidQuantities]).toEqual([
+      400,
+      ['Dòng 2: số lượng "0": thẻ không có răng nào; nếu đúng vậy, hãy xác nhận'],
+    ]);
+    const id = asked.body.importId;
+    const accepted = [{ field: 'quantity', value: '0' }];
+    expect((await staff.call('PATCH', `/imports/${id}`, { accepted })).status).toBe(200);
+    await untilState(staff, id, 'checked');
+    expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
+    await untilState(staff, id, 'stored');
+    for (const number of ['Z-1', 'Z-2'])
+      expect((await staff.call('GET', `/user/getUser?cartId=${number}`)).body.user.quantity).toBe(0);
   });
 });

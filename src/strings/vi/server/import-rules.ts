@@ -86,7 +86,7 @@ const likely = {
   },
 
   superscript: { says: (cell) => `${cell} có số nhỏ phía trên hoặc dưới`, examples: teeth('2²') },
-  noTeeth: { says: (cell) => `${cell}: thẻ không có răng nào`, examples: teeth('0') },
+  noTeeth: { says: (cell) => `${cell}: thẻ không có răng nào; nếu đúng vậy, hãy xác nhận`, examples: teeth('0') },
   toothNumbers: {
     says: (cell, numbers) => `${cell} giống số hiệu răng (${numbers}) hơn là số răng`,
     examples: teeth('1112'),
