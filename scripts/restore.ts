@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { checkArchive, restore } from '#backup/restore.ts';
 import { readConfig } from '#config.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { formatInstant } from '#domain/calendar.ts';
 import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { backupCommands as words } from '#strings/vi/server/commands.ts';
 import { printContent } from './archive-content.ts';
@@ -41,7 +42,7 @@ runCommand(commandHelp.restore, async () => {
   const result = printContent(manifest);
   if (withoutApp.length > 0) printToStderr(words.withoutApp(withoutApp));
   if (lostBatches.length > 0) printToStderr(words.lostBatches(lostBatches));
-  const made = words.made(manifest.register.id, manifest.createdAt, manifest.application);
+  const made = words.made(manifest.register.id, formatInstant(manifest.createdAt), manifest.application);
   const checked = result === 0 ? words.sound(path, made) : words.ofDamagedRegister(path, made);
   process.stdout.write(`${values.check ? checked : words.restored(path, made)}\n`);
   return result;

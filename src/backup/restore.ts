@@ -20,6 +20,7 @@ import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { move, syncFolder } from '#files/file-system.ts';
 import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
+import { register } from '#strings/vi/server/register.ts';
 
 interface RestoreOptions {
   /** Of an encrypted archive. */
@@ -154,7 +155,11 @@ function refuseFilledFolder(
       ? databaseFiles
       : []
     : [...databaseFiles, ...folders, ...(id === undefined && pendingId === undefined ? [] : ['register-id'])];
-  const found = [...ofRegister, ...restores.filter((name) => join(folder.path, name) !== ownDraft)];
+  const others = restores.filter((name) => join(folder.path, name) !== ownDraft);
+  // The files that a restore has put beside its own folder are not data either.
+  if (others.length > 0 && databaseFiles.length === 0)
+    throw new BackupError('not-empty', register.brokenRestore({ folder: folder.path }, others));
+  const found = [...ofRegister, ...others];
   if (found.length === 0) return;
   throw new BackupError('not-empty', words.folderNotEmpty(folder.path, found));
 }

@@ -78,6 +78,12 @@ export function formatDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
+/** Formats an instant (ISO 8601) as `DD/MM/YYYY HH:mm` in Vietnam, for sentences. */
+export function formatInstant(at: string): string {
+  const local = new Date(Date.parse(at) + vietnamOffset).toISOString();
+  return `${formatDate(local)} ${local.slice(11, 16)}`;
+}
+
 /** Whole days from one calendar day to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

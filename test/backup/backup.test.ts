@@ -83,6 +83,19 @@ forEachEngine('a backup', (engine) => {
     }
   });
 
+  test('is refused in the words of the server where a restore was broken off', async () => {
+    const archive = await newArchive(engine.config);
+    const place = { ...(await emptyPlace('sqlite')), dataDir: newFolder() };
+    mkdirSync(join(place.dataDir, '.restore-3f2a'));
+    const server = await runProgram('server', [], environmentOf(place));
+    const { status, stderr } = await restore(place, archive);
+    expect([status, stderr]).toEqual([1, server.stderr]);
+    expect(stderr).toContain('chỉ có phần đầu của một lần khôi phục (.restore-3f2a)');
+    rmSync(place.dataDir, { recursive: true });
+    const { stdout } = await restore(place, archive);
+    expect(stdout).toMatch(/, tạo lúc \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} bằng phiên bản /);
+  });
+
   test('is refused where there is anything of a register, which stays as it was', { tags: ['thorough'] }, async () => {
     const archive = await newArchive(engine.config);
     const taken = [engine.config, { ...(await emptyPlace('sqlite')), dataDir: newFolder() }];

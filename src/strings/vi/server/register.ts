@@ -52,7 +52,7 @@ export const register = {
     `Không có dữ liệu trong ${database}, trong khi thư mục ${folder} (DATA_DIR) thuộc về một dữ liệu, vì có ${listed(traces)}. Hãy sửa DATABASE_URL, hoặc khôi phục cơ sở dữ liệu từ bản sao lưu. ${begin}`,
   empty: ({ database }: RegisterLocation) =>
     `Tệp dữ liệu ${database} trống rỗng, điều không bao giờ xảy ra khi mọi thứ bình thường. Hãy khôi phục nó từ bản sao lưu. ${begin}`,
-  brokenRestore: ({ folder }: RegisterLocation, restores: readonly string[]) =>
+  brokenRestore: ({ folder }: Pick<RegisterLocation, 'folder'>, restores: readonly string[]) =>
     `Thư mục ${folder} (DATA_DIR) chưa có dữ liệu, chỉ có phần đầu của một lần khôi phục (${listed(restores)}). Nếu lệnh restore còn đang chạy, hãy đợi nó xong; nếu nó đã bị ngắt, hãy xóa mọi thứ trong thư mục rồi khôi phục lại.`,
   otherId: ({ database, folder, settings }: RegisterLocation, id: string, folderId: string) =>
     `Dữ liệu trong ${database} có mã ${id}, nhưng ${folder}/register-id ghi mã ${folderId}. Hãy sửa ${settings} cho khớp nhau.`,
