@@ -1,5 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { zstdCompressSync } from 'node:zlib';
 import {
   fileMember,
@@ -11,6 +10,7 @@ import {
 } from '#backup/archive-format.ts';
 import { ArchiveWriter } from '#backup/archive-writer.ts';
 import { BackupError } from '#backup/backup-error.ts';
+import { prepareBackupFolder } from '#backup/backup-folder.ts';
 import { encryptFile } from '#backup/encryption.ts';
 import { temporaryArchive } from '#backup/open-archive.ts';
 import type { FileSource } from '#backup/register/register-snapshot.ts';
@@ -53,13 +53,17 @@ export async function backUp(
   path: string,
   { passphrase, onProgress = () => {} }: BackupOptions = {},
 ): Promise<BackupOutcome> {
-  if (passphrase === undefined) return writeArchive(config, path, undefined, onProgress);
+  if (passphrase === undefined) return writeArchive(config, { path, folderOf: path, onProgress });
   await refuseExisting(path);
   const plain = temporaryArchive(config.dataDir);
   try {
     const key = await new SecretKey(config).read();
-    const outcome = await writeArchive(config, plain, key, (share) => onProgress(shareOfWriting * share));
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const outcome = await writeArchive(config, {
+      path: plain,
+      folderOf: path,
+      secretKey: key,
+      onProgress: (share) => onProgress(shareOfWriting * share),
+    });
     const size = await encryptFile(plain, path, passphrase);
     onProgress(1);
     return { ...outcome, path, size };
@@ -75,24 +79,29 @@ interface BackupOutcome {
   manifest: Manifest;
 }
 
+interface ArchiveOptions {
+  path: string;
+  /** Where the backup will be, whose folder is needed. */
+  folderOf: string;
+  /** That the archive takes along; undefined for none. */
+  secretKey?: string | undefined;
+  /** Gets the share that is done, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
 /**
  * Writes the archive of a register: all rows as of one moment, and the files that they name.
  *
- * @param path whose folder is made if it is missing
- * @param secretKey that the archive takes along; undefined for none
- * @param onProgress gets the share that is done, from 0 to 1
  * @throws {BackupError} if there is no register, or it is so damaged that rows cannot be read
  * @throws {FileExists}
  */
 async function writeArchive(
   config: DatabaseConfig,
-  path: string,
-  secretKey: string | undefined,
-  onProgress: (share: number) => void,
+  { path, folderOf, secretKey, onProgress }: ArchiveOptions,
 ): Promise<BackupOutcome> {
   const source = await openSource(config);
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await prepareBackupFolder(folderOf, config.dataDir);
     const writer = await ArchiveWriter.create(path, source.readAt);
     try {
       const contents = await addRows(writer, source, onProgress);

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { isOnDiskOf } from '#backup/backup-folder.ts';
 import { createBackupHealth, nightlyBackupSource, withBackupCheck } from '#backup/jobs/backup-health.ts';
 import { BackupJobs } from '#backup/jobs/backup-jobs.ts';
 import { type BackupStatus, type BackupStatusFile, openBackupStatus } from '#backup/jobs/backup-status.ts';
@@ -42,9 +43,11 @@ export function startBackups(app: FastifyInstance, config: Config, db: Database)
   });
   app.addHook('onClose', () => jobs.close());
   if (at !== undefined) startNights(app, { jobs, status: statusFile, claims: db.claims, at });
+  const areBesideData = async () =>
+    db.engine === 'sqlite' && command === undefined && (await isOnDiskOf(dataDir, folder));
   return {
     backups: new Backups({ db, jobs, folder, dataDir, at, isEncrypting: passphrase !== undefined, status, problem }),
-    nightly: at === undefined ? undefined : nightlyBackupSource(problem, status),
+    nightly: at === undefined ? undefined : nightlyBackupSource(problem, status, areBesideData),
     withCheck: (readiness) => (at === undefined ? readiness : withBackupCheck(readiness, problem)),
   };
 }

@@ -1,14 +1,16 @@
 // @module-tag thorough
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { archiveName } from '#backup/archive-name.ts';
 import { openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
+import { apiClient } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
 
 const dayMs = 86_400_000;
 const nightlyName = (time: Date) => archiveName({ time, isNightly: true, isEncrypted: false });
@@ -49,6 +51,7 @@ forEachEngine('the server', (engine) => {
   test('makes up for a backup that was missed, checks it, and gives it to the command as one parameter', async () => {
     await registerCard(engine.context, { cardNumber: 'B-1' });
     const folder = join(newFolder(), 'disk $(touch stolen); "quoted"');
+    mkdirSync(folder);
     const command = program(0);
     const settings = { BACKUP_DIR: folder, BACKUP_COMMAND: command.path };
     const { status, server } = await backUpAtStart(engine, { ...settings, METRICS_TOKEN: 'a-secret-of-the-server' });
@@ -99,11 +102,42 @@ forEachEngine('the server', { names: ['sqlite'] }, (engine) => {
     expect(status).toEqual({
       attemptedAt: expect.any(String),
       sound,
-      error: expect.stringContaining('EEXIST'),
+      error: expect.stringContaining('ENOTDIR'),
       reason: 'folder',
     });
     await expect.poll(() => server.output.stdout).toContain('no sound backup could be made');
     expect((await fetch(`${server.url}/api/user/getUser?cartId=B-1`)).status).toBe(200);
+  });
+
+  test('makes none into a folder that is missing, as of a disk that is away, and does so once it is there', async () => {
+    const BACKUP_DIR = join(newFolder(), 'usb');
+    const { server, status } = await backUpAtStart(engine, { BACKUP_DIR });
+    expect([status?.reason, existsSync(BACKUP_DIR)]).toEqual(['folder', false]);
+    expect(server.output.stderr).toMatch(
+      /BACKUP_DIR: không ghi được vào thư mục .*; thư mục mới thì gõ một lần ads allow/,
+    );
+    const env = { ...environmentOf(engine.config), BACKUP_DIR };
+    const refused = await runProgram('backup', [], env);
+    expect([refused.status, refused.stdout, existsSync(BACKUP_DIR)]).toEqual([1, '', false]);
+    expect(refused.stderr).toContain('không có tệp hoặc thư mục này');
+    mkdirSync(BACKUP_DIR);
+    expect((await runProgram('backup', [], env)).status).toBe(0);
+  });
+
+  test('says on the page about the system alone, without alarm, that backups are on the disk of the register', async () => {
+    const health = async (settings: NodeJS.ProcessEnv) => {
+      const { server } = await backUpAtStart(engine, settings);
+      const owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
+      const { parts } = (await owner.call('GET', '/health')).body;
+      const { warnings } = (await owner.call('GET', '/overview')).body;
+      const { state, message } = parts.find(({ part }: { part: string }) => part === 'backups');
+      expect([state, warnings]).toEqual(['good', []]);
+      await server.stop();
+      return message;
+    };
+    const said = /nằm cùng ổ đĩa với dữ liệu/;
+    expect(await health({})).toMatch(said);
+    expect(await health({ BACKUP_COMMAND: program(0).path })).not.toMatch(said);
   });
 
   test('says that the backup is sound where only the command has failed', async () => {

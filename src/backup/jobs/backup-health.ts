@@ -86,8 +86,10 @@ function backupWarning(health: BackupHealth): WarningProvider {
 export function nightlyBackupSource(
   health: BackupHealth,
   status: () => Promise<BackupStatus | undefined>,
+  areBesideData: () => Promise<boolean>,
 ): NightlyBackupSource {
   return {
+    areBesideData,
     warning: backupWarning(health),
     async age() {
       const createdAt = (await status())?.sound?.createdAt;

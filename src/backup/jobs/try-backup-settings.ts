@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { isOwnFolder } from '#backup/backup-folder.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
@@ -13,14 +14,18 @@ export interface BackupCommand {
 }
 
 interface BackupSettings {
-  /** Absolute path of the folder for backups, which the first one makes. */
+  dataDir: string;
+  /** Absolute path of the folder for backups. */
   backupDir: string;
   backupCommand: BackupCommand | undefined;
 }
 
 /** What is wrong with the settings of backups, a sentence each. Writes nothing. */
-export async function tryBackupSettings({ backupDir, backupCommand }: BackupSettings): Promise<string[]> {
-  const folder = await reasonAgainst(requireWritable(backupDir));
+export async function tryBackupSettings({ dataDir, backupDir, backupCommand }: BackupSettings): Promise<string[]> {
+  const mayBeMade = isOwnFolder(backupDir, dataDir);
+  const folder = await reasonAgainst(
+    (mayBeMade ? Promise.resolve() : stat(backupDir)).then(() => requireWritable(backupDir)),
+  );
   const command = backupCommand === undefined ? undefined : await reasonAgainst(requireProgram(backupCommand));
   return [
     ...(folder === undefined ? [] : [words.backupFolder(backupDir, folder)]),

@@ -16,6 +16,8 @@ export interface NightlyBackupSource {
   warning: WarningProvider;
   /** The age of the last sound one, in seconds; undefined if there is none. */
   age: () => Promise<number | undefined>;
+  /** Whether all backups are on the disk of the register. */
+  areBesideData: () => Promise<boolean>;
 }
 
 /** What only the program that runs knows. */
@@ -97,10 +99,14 @@ async function diskPart(dataDir: string): Promise<Finding> {
 
 async function backupPart({ backups }: HealthSources): Promise<Finding> {
   if (!backups) return { state: 'attention', message: words.noBackups, advice: words.backupAdvice };
-  const [[warning], age] = await Promise.all([backups.warning(), backups.age()]);
+  const { warning: findWarning, age: findAge, areBesideData } = backups;
+  const [[warning], age, areBeside] = await Promise.all([findWarning(), findAge(), areBesideData()]);
   if (warning) return { state: 'bad', message: words.backupFailed, advice: warning.message };
-  if (age === undefined) return { state: 'neutral', message: words.noBackupYet };
-  return { state: 'good', message: words.backup(age) };
+  const message = [
+    age === undefined ? words.noBackupYet : words.backup(age),
+    ...(areBeside ? [words.backupsBesideData] : []),
+  ].join(' ');
+  return { state: age === undefined ? 'neutral' : 'good', message };
 }
 
 async function lookUpPart({ db, lookUpWarning }: HealthSources): Promise<Finding> {

@@ -24,7 +24,8 @@ export const backups = {
     'disk-full': 'Ổ đĩa chứa các bản sao lưu đã đầy. Hãy xóa bớt tệp không cần rồi sao lưu lại.',
     'read-only':
       'Máy chủ không được ghi vào thư mục sao lưu: ổ đĩa chỉ cho đọc, hoặc dịch vụ ads.service chưa cho phép. Trên máy chủ, gõ ads allow kèm tên thư mục ấy, rồi khởi động lại.',
-    folder: 'Máy chủ không ghi được vào thư mục sao lưu. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục.',
+    folder:
+      'Máy chủ không ghi được vào thư mục sao lưu. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục; thư mục mới thì gõ một lần ads allow kèm tên thư mục ấy.',
     database: 'Máy chủ không kết nối được với cơ sở dữ liệu. Hãy thử lại sau ít phút.',
     command: 'Bản sao lưu dùng được, nhưng lệnh chép nó đi nơi khác (BACKUP_COMMAND) không chạy được.',
     other: 'Máy chủ gặp lỗi; nhật ký của máy chủ ghi rõ lý do. Hãy thử lại.',

@@ -31,6 +31,8 @@ export const health = {
   diskFull: 'Ổ đĩa đã đầy nên mọi thay đổi bị từ chối. Hãy giải phóng dung lượng; không cần khởi động lại.',
 
   backup: (ageSeconds: number) => `Bản sao lưu gần nhất được tạo cách đây ${duration(ageSeconds)} và đọc lại được.`,
+  backupsBesideData:
+    'Các bản sao lưu nằm cùng ổ đĩa với dữ liệu, hỏng ổ đĩa là mất cả hai: nên để bản sao lưu ở ổ khác (BACKUP_DIR) hoặc chép thêm đi nơi khác (BACKUP_COMMAND).',
   noBackupYet: 'Bản sao lưu đầu tiên sẽ được tạo đêm nay.',
   backupFailed: 'Sao lưu hằng đêm đang có vấn đề.',
   noBackups: 'Máy chủ không tự sao lưu.',

@@ -30,7 +30,7 @@ export const settings = {
     `Lưu ý: không có cài đặt nào tên ${name}, nên nó không có tác dụng. Có phải ${known} không?`,
 
   backupFolder: (folder: string, reason: string) =>
-    `Lưu ý: BACKUP_DIR: không ghi được vào thư mục ${folder} (${reason}), nên chưa sao lưu được. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục.`,
+    `Lưu ý: BACKUP_DIR: không ghi được vào thư mục ${folder} (${reason}), nên chưa sao lưu được. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục; thư mục mới thì gõ một lần ads allow THƯ-MỤC.`,
   backupCommand: (command: string, reason: string) =>
     `Lưu ý: BACKUP_COMMAND: không chạy được ${command} (${reason}). Đây phải là một chương trình, không kèm tham số.`,
 
