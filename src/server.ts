@@ -26,7 +26,6 @@ import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
-import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { createBulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
@@ -116,8 +115,7 @@ async function createApp({
   detectUnknownProxy(app, config.trustProxy, () => {
     isBehindUnknownProxy = true;
   });
-  const { backups, nightly, withCheck } = startBackups(app, config, db);
-  const warnings = [() => healthWarnings(db, config.dataDir), warnOfLookUps, ...(nightly ? [nightly.warning] : [])];
+  const { backups, nightly } = startBackups(app, config, db);
   const findSession = createSessionFinder(
     db,
     config.requireSecondFactor,
@@ -150,15 +148,15 @@ async function createApp({
   const bulkReads = createBulkReadAudit(db, logUnlessAway('reads of many cards were not noted'));
   db.onClose(() => bulkReads.close());
   const renderQueue = createRenderQueue();
-  const readiness = withCheck(createReadiness(db, config.dataDir, isStopping));
-  const { healthReport, sendTestMail } = await startMonitoring(app, {
+  const readiness = createReadiness({ db, dataDir: config.dataDir, isStopping, nightly });
+  const { checks, healthReport, sendTestMail } = await startMonitoring(app, {
     config,
     db,
     name: brand.name,
     requests,
     lookUp,
     lookUpWarning: warnOfLookUps,
-    backups: nightly,
+    nightly,
     isBehindUnknownProxy: () => isBehindUnknownProxy,
     readiness,
     queues: () => ({ 'import-jobs': imports.jobs.load, render: renderQueue.load() }),
@@ -174,7 +172,7 @@ async function createApp({
     backups,
     damaged: new DamagedRegister(db, config.dataDir),
     lookUp,
-    warnings,
+    checks,
     healthReport,
     sendTestMail,
     findSession,

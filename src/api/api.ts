@@ -38,11 +38,11 @@ import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Busy } from '#domain/errors.ts';
+import type { SystemCheck } from '#domain/health/checks.server.ts';
 import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import type { WarningProvider } from '#domain/warning.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
@@ -62,8 +62,8 @@ export interface ApiParts {
   backups: Backups;
   damaged: DamagedRegister;
   lookUp: LimitedLookUp;
-  /** The warnings of the overview. */
-  warnings: readonly WarningProvider[];
+  /** What the server looks for in itself. */
+  checks: readonly SystemCheck[];
   /** How the system is, for staff. */
   healthReport: () => Promise<HealthReport>;
   sendTestMail: () => Promise<string>;

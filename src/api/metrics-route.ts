@@ -2,9 +2,11 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import { diskSpace } from '#domain/health/disk-space.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
-import type { ServerFigures } from '#domain/health/server-figures.server.ts';
+import { countImports } from '#domain/import/count-imports.server.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { durationBounds, type RequestFigures, type RouteFigures } from '#http/request-figures.ts';
 
 interface MetricsParts {
@@ -18,7 +20,8 @@ interface MetricsParts {
   lookUps: Readonly<Record<LookUpAnswer['status'], number>>;
   /** How much work is waiting or running, by queue. */
   queues: () => Readonly<Record<string, number>>;
-  readFigures: () => Promise<ServerFigures>;
+  db: ServiceContext['db'];
+  dataDir: string;
   /** The age of the last sound nightly backup, in seconds; undefined if the server makes none. */
   backupAge: (() => Promise<number | undefined>) | undefined;
 }
@@ -39,7 +42,7 @@ export async function metricsRoute(app: FastifyInstance, { token, requests, ...s
 
 /** Loads the library only if there are metrics. */
 async function createRegistry(sources: Omit<MetricsParts, 'token' | 'requests'>): Promise<Registry> {
-  const { version, readiness, lookUps, queues, readFigures, backupAge } = sources;
+  const { version, readiness, lookUps, queues, db, dataDir, backupAge } = sources;
   const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
@@ -50,7 +53,8 @@ async function createRegistry(sources: Omit<MetricsParts, 'token' | 'requests'>)
       help,
       registers,
       async collect() {
-        this.set((await read()) ?? Number.NaN);
+        const value = async () => read();
+        this.set((await value().catch(() => undefined)) ?? Number.NaN);
       },
     });
   addProcessMetrics(gauge);
@@ -77,42 +81,26 @@ async function createRegistry(sources: Omit<MetricsParts, 'token' | 'requests'>)
       for (const [queue, length] of Object.entries(queues())) this.set({ queue }, length);
     },
   });
-  const register = shareConcurrent(readFigures);
   new Gauge({
     name: 'ads_imports',
     help: 'Imports by state.',
     labelNames: ['state'],
     registers,
     async collect() {
-      const { imports = [] } = await register();
+      const imports = await countImports(db).catch(() => []);
       this.reset();
       for (const { state, count } of imports) this.set({ state }, count);
     },
   });
-  gauge(
-    'ads_register_bytes',
-    'The register on its disk, without pictures.',
-    async () => (await register()).registerBytes,
-  );
-  gauge('ads_disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await register()).disk?.free);
-  gauge('ads_disk_total_bytes', 'The size of that disk.', async () => (await register()).disk?.total);
+  gauge('ads_register_bytes', 'The register on its disk, without pictures.', () => db.size());
+  gauge('ads_disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await diskSpace(dataDir)).free);
+  gauge('ads_disk_total_bytes', 'The size of that disk.', async () => (await diskSpace(dataDir)).total);
   if (backupAge) gauge('ads_backup_age_seconds', 'Since the last backup of a night that was read back.', backupAge);
   return registry;
 }
 
 type Figure = number | undefined;
 type AddGauge = (name: string, help: string, read: () => Figure | Promise<Figure>) => void;
-
-/** Calls that come while one is under way get its result. */
-function shareConcurrent<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let current: Promise<Result> | undefined;
-  return () => {
-    current ??= read().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
-}
 
 /** Compares digests, so that the time depends on neither the content nor the length of what was sent. */
 function compareBearer(token: string): (request: FastifyRequest) => boolean {

@@ -5,8 +5,8 @@ import { kindNames } from '#contract/audit-names.ts';
 import { toRequestWire } from '#contract/clinic-request-operations.ts';
 import { overviewOperations, type TasksWire } from '#contract/overview-operations.ts';
 import { may } from '#domain/account/rights.ts';
+import type { SystemCheck } from '#domain/health/checks.server.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
-import { droppedAppWarning } from '#domain/health/warnings.server.ts';
 import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { countCards } from '#domain/overview/overview.server.ts';
@@ -14,14 +14,13 @@ import { createTasks, type Tasks } from '#domain/overview/tasks.server.ts';
 import type { UnknownName } from '#domain/overview/unknown-names.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { countDamages, type DamageFigure } from '#domain/visit/damage-figures.server.ts';
-import type { Warning, WarningProvider } from '#domain/warning.ts';
 
 const daysShown = 30;
 /** The most unknown names of one answer: many times as many as somebody decides about in a day. */
 const maxNames = 500;
 
 interface OverviewParts extends Pick<ServiceContext, 'db'> {
-  warnings: readonly WarningProvider[];
+  checks: readonly SystemCheck[];
   healthReport: () => Promise<HealthReport>;
 }
 
@@ -29,7 +28,7 @@ interface OverviewParts extends Pick<ServiceContext, 'db'> {
  * `GET /overview`: the figures of the register, and for staff also the warnings. `GET /overview/tasks`: the open tasks.
  * `GET /overview/unknown-names`: all names on cards that no clinic or product has.
  */
-export function overviewRoute({ db, warnings: providers, healthReport }: OverviewParts): ApiRoute[] {
+export function overviewRoute({ db, checks, healthReport }: OverviewParts): ApiRoute[] {
   const countFigures = cacheUntilChange(db, async () => ({
     ...(await countCards(db)),
     damages: await countDamages(db),
@@ -38,10 +37,10 @@ export function overviewRoute({ db, warnings: providers, healthReport }: Overvie
   return [
     route(overviewOperations.get, async (request) => {
       const { role } = sessionOf(request);
-      const shown = [
-        ...(may(role, 'accounts') ? [() => droppedAppWarning(db)] : []),
-        ...(may(role, 'system') ? providers : []),
-      ];
+      const [isOwner, isStaff] = [may(role, 'accounts'), may(role, 'system')];
+      const shown = checks.filter(
+        ({ told }) => (isOwner && told.includes('owners')) || (isStaff && told.includes('staff')),
+      );
       const [{ today, cards, clinics, products, months, damages }, lookUps, warnings] = await Promise.all([
         countFigures(),
         lookUpsByDay(db, daysShown),
@@ -136,20 +135,17 @@ function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole)
   };
 }
 
-/** Collects the warnings. A provider that fails is logged and skipped, so that the figures are still shown. */
-async function collectWarnings(
-  providers: readonly WarningProvider[],
-  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
-): Promise<Warning[]> {
+/** Collects the warnings. A check that fails is logged and skipped, so that the figures are still shown. */
+async function collectWarnings(checks: readonly SystemCheck[], { id, log }: Pick<FastifyRequest, 'id' | 'log'>) {
   const found = await Promise.all(
-    providers.map(async (provider) => {
+    checks.map(async ({ find }) => {
       try {
-        return await provider();
+        return await find();
       } catch (error) {
         log.error({ id, err: error }, 'a warning could not be looked for');
-        return [];
+        return undefined;
       }
     }),
   );
-  return found.flat().map(({ code, message }) => ({ code, message }));
+  return found.flatMap((problem) => problem ?? []).map(({ code, message }) => ({ code, message }));
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isOnDiskOf } from '#backup/backup-folder.ts';
-import { createBackupHealth, nightlyBackupSource, withBackupCheck } from '#backup/jobs/backup-health.ts';
+import { backupAge, createBackupHealth } from '#backup/jobs/backup-health.ts';
 import { BackupJobs } from '#backup/jobs/backup-jobs.ts';
 import { type BackupStatus, type BackupStatusFile, openBackupStatus } from '#backup/jobs/backup-status.ts';
 import { Backups } from '#backup/jobs/backups.ts';
@@ -9,8 +9,7 @@ import { NightlyBackups } from '#backup/jobs/nightly-backups.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { Unavailable } from '#domain/errors.ts';
-import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
-import type { Readiness } from '#domain/health/readiness.server.ts';
+import type { NightlyBackupSource } from '#domain/health/checks.server.ts';
 
 /** How long the checks of the server wait for the status, in ms. */
 const statusTimeout = 500;
@@ -20,8 +19,6 @@ interface StartedBackups {
   backups: Backups;
   /** Those of the nights; undefined if the server makes none. */
   nightly: NightlyBackupSource | undefined;
-  /** Adds those of the nights to the checks of the server. */
-  withCheck: (readiness: () => Promise<Readiness>) => () => Promise<Readiness>;
 }
 
 /** Prepares the backups, and makes one every night if so configured. They end with the server. */
@@ -47,8 +44,7 @@ export function startBackups(app: FastifyInstance, config: Config, db: Database)
     db.engine === 'sqlite' && command === undefined && (await isOnDiskOf(dataDir, folder));
   return {
     backups: new Backups({ db, jobs, folder, dataDir, at, isEncrypting: passphrase !== undefined, status, problem }),
-    nightly: at === undefined ? undefined : nightlyBackupSource(problem, status, areBesideData),
-    withCheck: (readiness) => (at === undefined ? readiness : withBackupCheck(readiness, problem)),
+    nightly: at === undefined ? undefined : { problem, age: async () => backupAge(await status()), areBesideData },
   };
 }
 

@@ -2,18 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { metricsRoute } from '#api/metrics-route.ts';
 import type { Config } from '#config.ts';
-import type { Database } from '#database/database.ts';
 import { Conflict, Unavailable } from '#domain/errors.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
-import {
-  createHealthReport,
-  type HealthReport,
-  type NightlyBackupSource,
-} from '#domain/health/health-report.server.ts';
+import { createChecks, type SystemCheck, type SystemSources } from '#domain/health/checks.server.ts';
+import { createHealthReport, type HealthReport } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
-import { readFigures } from '#domain/health/server-figures.server.ts';
-import { databaseAlert, diskAlert, guessAlert, healthWarnings } from '#domain/health/warnings.server.ts';
-import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { alerts as words } from '#strings/vi/server/alerts.ts';
@@ -25,24 +18,21 @@ const alertInterval = 60_000;
 /** After which a mail may be tried again. */
 const mailRetrySeconds = 10;
 
-interface MonitoringParts {
+interface MonitoringParts extends Omit<SystemSources, 'dataDir' | 'mail' | 'version'> {
   config: Config;
-  db: Database;
   /** The brand, for the subjects of mails. */
   name: string;
   /** Set if there are metrics. */
   requests: RequestFigures | undefined;
   lookUp: LimitedLookUp;
-  lookUpWarning: WarningProvider;
-  backups: NightlyBackupSource | undefined;
-  isBehindUnknownProxy: () => boolean;
   readiness: () => Promise<Readiness>;
   /** How much work is waiting or running, by queue, beside the database's own queues. */
   queues: () => Readonly<Record<string, number>>;
-  importJobs: () => number;
 }
 
 interface Monitoring {
+  /** All that the server looks for in itself. */
+  checks: readonly SystemCheck[];
   /** Reports on the whole system. */
   healthReport: () => Promise<HealthReport>;
   /**
@@ -56,8 +46,7 @@ interface Monitoring {
 
 /** Adds the metrics and the mails about problems, as configured. */
 export async function startMonitoring(app: FastifyInstance, parts: MonitoringParts): Promise<Monitoring> {
-  const { config, db, requests, lookUp, lookUpWarning, backups, isBehindUnknownProxy, queues, importJobs, readiness } =
-    parts;
+  const { config, db, requests, lookUp, nightly, queues, readiness } = parts;
   const { metricsToken: token, mail, dataDir } = config;
   if (token !== undefined && requests) {
     await metricsRoute(app, {
@@ -67,24 +56,20 @@ export async function startMonitoring(app: FastifyInstance, parts: MonitoringPar
       requests,
       lookUps: lookUp.counts,
       queues: () => ({ ...db.queues(), ...queues() }),
-      readFigures: () => readFigures(db, dataDir),
-      backupAge: backups?.age,
+      db,
+      dataDir,
+      backupAge: nightly?.age,
     });
   }
   const send = mail && createMailer(mail);
-  const alerts = send && startAlerts(app, parts, send);
-  const healthReport = createHealthReport({
-    db,
-    dataDir,
-    lookUpWarning,
-    backups,
-    isBehindUnknownProxy,
-    importJobs,
-    mail: mail && (() => ({ to: mail.to, hasFailed: alerts?.hasFailed === true })),
-    version: program.version,
-  });
+  let alerts: Alerts | undefined;
+  const mailState = mail && (() => ({ to: mail.to, hasFailed: alerts?.hasFailed === true }));
+  const sources = { ...parts, dataDir, mail: mailState, version: program.version };
+  const checks = createChecks(sources);
+  alerts = send && startAlerts(app, parts, { checks, send });
   return {
-    healthReport,
+    checks,
+    healthReport: createHealthReport(checks, sources),
     async sendTestMail() {
       if (!mail || !send) throw new Conflict(`${healthWords.noMail} ${healthWords.mailAdvice}`);
       const subject = `[${parts.name}] ${words.test}`;
@@ -100,21 +85,11 @@ export async function startMonitoring(app: FastifyInstance, parts: MonitoringPar
 /** Looks for problems that are mailed, now and every minute. */
 function startAlerts(
   app: FastifyInstance,
-  { config: { dataDir, publicUrl }, db, name, lookUpWarning, backups }: MonitoringParts,
-  send: ReturnType<typeof createMailer>,
+  { config: { dataDir, publicUrl }, db, name }: MonitoringParts,
+  { checks, send }: { checks: readonly SystemCheck[]; send: ReturnType<typeof createMailer> },
 ): Alerts {
-  const without = (code: string, provider: WarningProvider) => async () =>
-    (await provider()).filter((warning) => warning.code !== code);
   const alerts = new Alerts({
-    providers: [
-      // The disk has a limit of its own.
-      without('disk-space', () => healthWarnings(db, dataDir)),
-      diskAlert(dataDir),
-      databaseAlert(db),
-      guessAlert(db),
-      without('unknown-proxy', lookUpWarning),
-      ...(backups ? [backups.warning] : []),
-    ],
+    checks,
     send,
     db,
     dataDir,

@@ -8,7 +8,7 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
-import { databaseAlert, guessAlert } from '#domain/health/warnings.server.ts';
+import { databaseCheck, guessCheck } from '#domain/health/checks.server.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { apiClient } from '../api-client.ts';
 import { newFolder, sharedFolder } from '../folders.ts';
@@ -55,11 +55,11 @@ const subjects = () => inbox.map(({ subject }) => subject);
 /** The alerts of a server in a folder of its own, on a day, with the guesses that the register has. */
 function alertsOf(
   folder: string,
-  { day = '2026-05-01', server = url, register = db, providers = [guessAlert(register)] } = {},
+  { day = '2026-05-01', server = url, register = db, checks = [guessCheck(register)] } = {},
 ) {
   const errors: unknown[] = [];
   const alerts = new Alerts({
-    providers,
+    checks,
     send: createMailer({ url: server, from, to }),
     db: register,
     dataDir: folder,
@@ -129,8 +129,9 @@ test('a PostgreSQL that stays away is mailed with its reason, once, and so is th
     dataDir: join(folder, 'data'),
     databaseUrl: database.url.replace(`:${port}/`, `:${line.port}/`),
   });
-  const patient = alertsOf(folder, { register, providers: [databaseAlert(register)] }).alerts;
-  const alerts = alertsOf(folder, { register, providers: [databaseAlert(register, 0)] }).alerts;
+  const check = databaseCheck(() => register.health());
+  const patient = alertsOf(folder, { register, checks: [check] }).alerts;
+  const alerts = alertsOf(folder, { register, checks: [{ ...check, patience: 0 }] }).alerts;
   await alerts.check();
   line.shut();
   await patient.check();

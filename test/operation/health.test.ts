@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Write } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { healthWarnings } from '#domain/health/warnings.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
@@ -52,6 +51,19 @@ test('a server reports that it is alive and ready to everybody, without log line
   }
 });
 
+test('what is mailed of wrong passwords stands on the page to which the mail leads', async () => {
+  const signIns = async () =>
+    (await staff.call('GET', '/health')).body.parts.find(({ part }: { part: string }) => part === 'signIns');
+  expect(await signIns()).toEqual({ part: 'signIns', state: 'good', message: 'Trong khoảng một giờ qua: 0 lần.' });
+  const guesses = { key: 'network:192.0.2.1', failures: 150, lastAt: new Date().toISOString() };
+  await db.write((tx) => tx.insertInto('signInFailure').values(guesses).execute());
+  expect(await signIns()).toMatchObject({
+    state: 'attention',
+    advice: expect.stringMatching(/^Có 150 lần đăng nhập sai /),
+  });
+  await db.write((tx) => tx.deleteFrom('signInFailure').execute());
+});
+
 const file = join(dataDir, 'ads.sqlite');
 const aside = (path: string) => renameSync(path, `${path}.aside`);
 const back = (path: string) => renameSync(`${path}.aside`, path);
@@ -92,7 +104,8 @@ test.each([
       expect(JSON.stringify(body)).not.toContain(dataDir);
       expect((await fetch(`${server.url}/livez`)).status).toBe(200);
       expect(server.output.stdout).toContain(path);
-      expect((await healthWarnings(db, dataDir)).map(({ code }) => code)).toContain('register-missing');
+      const { warnings } = (await staff.call('GET', '/overview')).body;
+      expect(warnings.map(({ code }: { code: string }) => code)).toContain('register-missing');
     } finally {
       back(path);
     }

@@ -1,8 +1,5 @@
 import type { BackupStatus } from '#backup/jobs/backup-status.ts';
 import { isOfFuture } from '#domain/calendar.ts';
-import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
-import type { Readiness } from '#domain/health/readiness.server.ts';
-import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
 /** A backup every night is older than this only if one has failed. */
@@ -69,46 +66,9 @@ export function backupAdvice(
   return hours > maxAgeHours ? words.old(Math.floor(hours / 24)) : undefined;
 }
 
-/** Looks for a problem of the backups. */
-export type BackupHealth = ReturnType<typeof createBackupHealth>;
-
-/** Warns staff of a problem of the backups. */
-function backupWarning(health: BackupHealth): WarningProvider {
-  return async (): Promise<Warning[]> => {
-    const problem = await health();
-    if (!problem) return [];
-    const { message, detail } = problem;
-    return [{ code: 'backup-failed', message, ...(detail !== undefined && { detail }) }];
-  };
-}
-
-/** What the system report and the metrics show of the nightly backups. */
-export function nightlyBackupSource(
-  health: BackupHealth,
-  status: () => Promise<BackupStatus | undefined>,
-  areBesideData: () => Promise<boolean>,
-): NightlyBackupSource {
-  return {
-    areBesideData,
-    warning: backupWarning(health),
-    async age() {
-      const createdAt = (await status())?.sound?.createdAt;
-      if (createdAt === undefined || isOfFuture(Date.parse(createdAt))) return undefined;
-      return Math.max(0, Date.now() - Date.parse(createdAt)) / 1000;
-    },
-  };
-}
-
-/** Adds the backups to the checks of the server. They never make it unready: it can do its work without them. */
-export function withBackupCheck(readiness: () => Promise<Readiness>, health: BackupHealth): () => Promise<Readiness> {
-  return async () => {
-    const [answer, problem] = await Promise.all([readiness(), health()]);
-    const { reason, detail } = problem ?? {};
-    const backup = {
-      status: 'ok' as const,
-      ...(reason !== undefined && { reason }),
-      ...(detail !== undefined && { detail }),
-    };
-    return { ...answer, checks: { ...answer.checks, backup } };
-  };
+/** The age of the last sound backup, in seconds; undefined if there is none. */
+export function backupAge(last: BackupStatus | undefined): number | undefined {
+  const createdAt = last?.sound ? Date.parse(last.sound.createdAt) : undefined;
+  if (createdAt === undefined || isOfFuture(createdAt)) return undefined;
+  return Math.max(0, Date.now() - createdAt) / 1000;
 }

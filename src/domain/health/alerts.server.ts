@@ -2,14 +2,14 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
+import type { Problem, SystemCheck } from '#domain/health/checks.server.ts';
 import { sharedState } from '#domain/shared-state.server.ts';
-import type { Warning, WarningProvider } from '#domain/warning.ts';
 import type { StateFile } from '#files/state-file.ts';
 import { alerts as words } from '#strings/vi/server/alerts.ts';
 
 interface AlertParts {
-  /** Detect the problems that are mailed, each by its code. */
-  providers: readonly WarningProvider[];
+  /** Of all, those are mailed that say so. */
+  checks: readonly SystemCheck[];
   send: (mail: { subject: string; text: string }) => Promise<void>;
   db: Database;
   dataDir: string;
@@ -31,7 +31,13 @@ const ofMachine: readonly string[] = ['disk-space', 'register-missing', 'registe
  */
 export class Alerts {
   readonly #parts: AlertParts;
-  readonly #notes: AlertNotesFile;
+  /** What was mailed, for all servers of a register, so that they mail once, also if they are started again and again. */
+  readonly #notes: StateFile<AlertNotes>;
+  /** What was not saved: the disk may be full or gone, which may be what the mail is about. */
+  #unsaved: AlertNotes = {};
+  #known: AlertNotes = {};
+  /** Since when each check has found something, in ms. */
+  readonly #since = new Map<SystemCheck, number>();
   #hasFailed = false;
   #isStopped = false;
   /** Settled when no check is under way. */
@@ -39,7 +45,7 @@ export class Alerts {
 
   constructor(parts: AlertParts) {
     this.#parts = parts;
-    this.#notes = new AlertNotesFile(parts.db, parts.dataDir);
+    this.#notes = sharedState(parts.db, parts.dataDir, 'alerts', alertNotes);
   }
 
   /** Whether the last mail could not be sent. */
@@ -56,12 +62,13 @@ export class Alerts {
   }
 
   async #check(): Promise<void> {
-    const found = await Promise.allSettled(this.#parts.providers.map((provider) => provider()));
-    const warnings = found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const mailed = this.#parts.checks.filter(({ told }) => told.includes('mail'));
+    const found = await Promise.allSettled(mailed.map((check) => this.#findLasting(check)));
+    const warnings = found.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     // What could not be looked at is not over.
     const isComplete = found.every(({ status }) => status === 'fulfilled');
     const today = todayInVietnam(this.#parts.now?.() ?? new Date());
-    const before = await this.#notes.read();
+    const before = { ...(await this.#readSaved()), ...this.#unsaved };
     const notes = { ...before };
     for (const warning of warnings) {
       const key = noteKey(warning.code);
@@ -78,10 +85,30 @@ export class Alerts {
     }
   }
 
+  /** What a check finds, if that has lasted for as long as it takes. */
+  async #findLasting(check: SystemCheck): Promise<Problem | undefined> {
+    const problem = await check.find();
+    const now = performance.now();
+    const since = this.#since.get(check) ?? now;
+    if (problem) this.#since.set(check, since);
+    else this.#since.delete(check);
+    return now - since < (check.patience ?? 0) ? undefined : problem;
+  }
+
   /** Saves each note at once: what was mailed is not mailed again if the server stops before the next mail is sent. */
   async #note(notes: AlertNotes, key: string, note: AlertNotes[string]): Promise<void> {
     notes[key] = note;
-    await this.#notes.write({ ...notes });
+    this.#known = { ...notes };
+    this.#unsaved = await this.#notes.save(this.#known).then(
+      () => ({}),
+      () => this.#known,
+    );
+  }
+
+  /** What was saved last, or else known. */
+  async #readSaved(): Promise<AlertNotes> {
+    this.#known = (await this.#notes.read().catch(() => this.#known)) ?? {};
+    return this.#known;
   }
 
   /** Sends no further mail. Resolves once the one that is under way is noted. */
@@ -112,41 +139,9 @@ function noteKey(code: string): string {
   return ofMachine.includes(code) ? `${code} ${hostname()}` : code;
 }
 
-const has = (warnings: readonly Warning[], code: string) => warnings.some((warning) => warning.code === code);
+const has = (warnings: readonly Problem[], code: string) => warnings.some((warning) => warning.code === code);
 
 /** What was mailed about one kind of problem: the day of the last mail, and whether it is over since. */
-const notes = z.record(z.string(), z.object({ mailedOn: z.string(), isOver: z.boolean() }));
+const alertNotes = z.record(z.string(), z.object({ mailedOn: z.string(), isOver: z.boolean() }));
 
-type AlertNotes = z.infer<typeof notes>;
-
-/**
- * Notes what was mailed, for all servers of a register, so that they mail once, also if they are started again and again. In
- * memory only while neither disk nor database takes the notes.
- */
-class AlertNotesFile {
-  readonly #file: StateFile<AlertNotes>;
-  #known: AlertNotes = {};
-  #isSaved = true;
-
-  constructor(db: Database, dataDir: string) {
-    this.#file = sharedState(db, dataDir, 'alerts', notes);
-  }
-
-  async read(): Promise<Readonly<AlertNotes>> {
-    const own = this.#isSaved ? {} : this.#known;
-    this.#known = await this.#file.read().then(
-      (saved) => ({ ...saved, ...own }),
-      () => this.#known,
-    );
-    return this.#known;
-  }
-
-  async write(changed: AlertNotes): Promise<void> {
-    this.#known = changed;
-    // The disk may be full or gone, which may be what the mail is about.
-    this.#isSaved = await this.#file.save(changed).then(
-      () => true,
-      () => false,
-    );
-  }
-}
+type AlertNotes = z.infer<typeof alertNotes>;

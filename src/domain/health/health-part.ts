@@ -6,6 +6,7 @@ export const healthParts = [
   'backups',
   'imports',
   'lookUps',
+  'signIns',
   'proxy',
   'mail',
   'memory',

@@ -1,6 +1,6 @@
 import type { Check, Database } from '#database/database.ts';
 import { checkSchema } from '#database/migrations/check-schema.ts';
-import { checkDisk } from '#domain/health/disk-space.server.ts';
+import { machineChecks, type NightlyBackupSource } from '#domain/health/checks.server.ts';
 
 /** How long a result is cached, in ms, so that frequent calls do not load the database. */
 const cacheTime = 1_000;
@@ -15,28 +15,31 @@ export interface Readiness {
 
 const stopping = { status: 'failed', reason: 'the server is stopping' } as const;
 
-/**
- * Creates the function that checks whether the server can read and write.
- *
- * @param isStopping whether the server was told to stop
- */
-export function createReadiness(
-  db: Pick<Database, 'health' | 'read'>,
-  dataDir: string,
-  isStopping: () => boolean,
-): () => Promise<Readiness> {
-  let last: { until: number; result: Promise<Readiness> } | undefined;
+interface ReadinessParts {
+  db: Pick<Database, 'health' | 'read'>;
+  dataDir: string;
+  /** Whether the server was told to stop. */
+  isStopping: () => boolean;
+  /** Those of the nights; undefined if the server makes none. */
+  nightly: Pick<NightlyBackupSource, 'problem'> | undefined;
+}
+
+/** Creates the function that checks whether the server can read and write. */
+export function createReadiness({ db, dataDir, isStopping, nightly }: ReadinessParts): () => Promise<Readiness> {
+  let last: { until: number; result: Promise<Record<string, Check>> } | undefined;
   return async () => {
     if (isStopping()) return { isReady: false, checks: { server: stopping }, isStopping: true };
     if (!last || last.until < Date.now()) last = { until: Date.now() + cacheTime, result: runChecks(db, dataDir) };
-    return last.result;
+    const [needed, backup] = await Promise.all([last.result, nightly?.problem()]);
+    // Backups never make it unready: it can do its work without them.
+    const checks = nightly ? { ...needed, backup: { status: 'ok' as const, ...backup } } : needed;
+    return { isReady: Object.values(needed).every(({ status }) => status !== 'failed'), checks };
   };
 }
 
-async function runChecks(db: Pick<Database, 'health' | 'read'>, dataDir: string): Promise<Readiness> {
-  const [health, disk] = await Promise.all([db.health(), checkDisk(dataDir)]);
+async function runChecks(db: ReadinessParts['db'], dataDir: string): Promise<Record<string, Check>> {
+  const { disk, ...health } = await machineChecks(db, dataDir);
   // Without an answer of the database there is none about its schema.
   const schema = health.database?.status === 'ok' && (await checkSchema(db.read).catch(() => undefined));
-  const checks = { ...health, ...(schema && { schema }), disk };
-  return { isReady: Object.values(checks).every(({ status }) => status !== 'failed'), checks };
+  return { ...health, ...(schema && { schema }), disk };
 }

@@ -14,7 +14,7 @@ const minLookUpsPerDay = 1_000;
 const warningFactor = 3;
 
 /**
- * Warns of guessed or enumerated card numbers, and of an unknown proxy.
+ * Warns of guessed or enumerated card numbers.
  *
  * @param activity returns undefined if look-ups are not limited
  */
@@ -38,7 +38,6 @@ export function lookUpWarning(db: Database, activity: () => LookUpActivity | und
       const message = words.manyLookUps(all, baselineAll);
       warnings.push({ code: 'look-ups', message: [message, ...measures(hour)].join(' ') });
     }
-    if (hour?.isBehindUnknownProxy) warnings.push({ code: 'unknown-proxy', message: words.unknownProxy });
     return warnings;
   };
 }

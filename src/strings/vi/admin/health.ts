@@ -16,6 +16,7 @@ export const health = {
     backups: 'Sao lưu',
     imports: 'Nhập tệp',
     lookUps: 'Lượt tra cứu',
+    signIns: 'Đăng nhập sai',
     proxy: 'Địa chỉ khách',
     mail: 'Thư cảnh báo',
     memory: 'Bộ nhớ',

@@ -44,6 +44,8 @@ export const health = {
   lookUps: (found: number, notFound: number) =>
     `Hôm nay: ${found.toLocaleString('vi-VN')} lượt thấy, ${notFound.toLocaleString('vi-VN')} lượt không thấy.`,
 
+  guesses: (count: number) => `Trong khoảng một giờ qua: ${count.toLocaleString('vi-VN')} lần.`,
+
   proxyKnown: 'Máy chủ thấy đúng địa chỉ của khách.',
   proxyUnknown: 'Yêu cầu đi qua một proxy chưa được khai báo, nên mọi khách bị coi là một.',
   proxyAdvice: 'Hãy ghi địa chỉ của proxy vào TRUST_PROXY trong tệp /etc/ads.env rồi khởi động lại máy chủ.',
