@@ -207,7 +207,8 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
     const { ended } = await settled(owner);
     expect(ended).toMatchObject({
       task: 'make',
-      message: 'Máy chủ không ghi được vào thư mục sao lưu. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục.',
+      message:
+        'Máy chủ không ghi được vào thư mục sao lưu. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục; thư mục mới thì gõ một lần ads allow kèm tên thư mục ấy.',
     });
   });
 
