@@ -87,6 +87,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/GET .* q$/, fc.constantFrom('', 'an', 'nha khoa', 'ế', 'F-', '%', disposable, 'không có')],
   [/POST .* q$/, fc.nat(60).map((number) => `${disposable} ${number.toString(36)}`)],
   [/ (cartId|keyword)$/, fc.oneof({ weight: 3, arbitrary: card }, { weight: 1, arbitrary: unique('F-') })],
+  [/\/hand-over dental$/, lowId.map(String)],
+  [/\/visits\/.* replacement$/, unique('R-')],
   [/\/user\/purge-all ids$/, binnedId('user')],
   [/\/dental\/purge-all ids$/, binnedId('dental')],
   [/\/product\/purge-all ids$/, binnedId('product')],
