@@ -87,7 +87,6 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/GET .* q$/, fc.constantFrom('', 'an', 'nha khoa', 'ế', 'F-', '%', disposable, 'không có')],
   [/POST .* q$/, fc.nat(60).map((number) => `${disposable} ${number.toString(36)}`)],
   [/ (cartId|keyword)$/, fc.oneof({ weight: 3, arbitrary: card }, { weight: 1, arbitrary: unique('F-') })],
-  [/\/hand-over dental$/, lowId.map(String)],
   [/\/visits\/.* replacement$/, unique('R-')],
   [/\/user\/purge-all ids$/, binnedId('user')],
   [/\/dental\/purge-all ids$/, binnedId('dental')],
@@ -126,7 +125,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/\/history.* (?:from|to)$/, day],
   [/take-back day$/, day],
   [/\/history.* (?:before|after|import|of)$/, lowId.map(String)],
-  [/\/(?:visits|clinic\/requests).* (?:user|dental)$/, lowId.map(String)],
+  [/\/(?:visits|clinic\/requests|hand-over|invites)\b.* (?:user|dental|account)$/, lowId.map(String)],
   [/signIn recoveryCode$/, fc.constant('')],
   // The value of a bulk edit is one of its field.
   [/\/edit-all.* change$/, fc.record({ field: fc.constant('expiryDate'), value: day })],
