@@ -25,7 +25,9 @@ import { createSessionFinder } from '#domain/account/session.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { DamagedRegister } from '#domain/health/damaged-register.server.ts';
+import { lookUpWarning } from '#domain/health/look-up-warning.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
+import { openLookUps } from '#domain/look-up/look-up.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { createBulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
@@ -43,7 +45,6 @@ import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { startBackups } from '#start/backups.ts';
 import { listen } from '#start/listen.ts';
-import { startLookUps } from '#start/look-ups.ts';
 import { startMonitoring } from '#start/monitoring.ts';
 import { startPages } from '#start/pages.ts';
 import { startPhotos } from '#start/photos.ts';
@@ -110,11 +111,14 @@ async function createApp({
   if (keptAs !== 'sealed') app.log.warn(warningOfSecrets[keptAs]);
 
   await app.register(cookie);
-  const { lookUp, warning: warnOfLookUps } = await startLookUps(app, config, db, batchKeys, logUnlessAway);
+  const lookUps = await openLookUps(db, { ...config, batchKeys, logError: logUnlessAway });
+  // Hooks run in reverse: this one before that which closes the database.
+  app.addHook('onClose', () => lookUps.close());
   let isBehindUnknownProxy = false;
   detectUnknownProxy(app, config.trustProxy, () => {
     isBehindUnknownProxy = true;
   });
+  const warnOfLookUps = lookUpWarning(db, lookUps.activity);
   const { backups, nightly } = startBackups(app, config, db);
   const findSession = createSessionFinder(
     db,
@@ -154,7 +158,7 @@ async function createApp({
     db,
     name: brand.name,
     requests,
-    lookUp,
+    lookUps,
     lookUpWarning: warnOfLookUps,
     nightly,
     isBehindUnknownProxy: () => isBehindUnknownProxy,
@@ -171,7 +175,7 @@ async function createApp({
     bulkReads,
     backups,
     damaged: new DamagedRegister(db, config.dataDir),
-    lookUp,
+    lookUps,
     checks,
     healthReport,
     sendTestMail,
@@ -190,7 +194,8 @@ async function createApp({
     mark: markSvg(mark),
     photos,
     isDevelopment: developmentUrl !== undefined,
-    countLookUp: lookUp.count,
+    lookUps,
+    clientOf: clientAddressOf,
     networkOf,
     signedIn,
     renderQueue,

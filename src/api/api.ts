@@ -21,7 +21,6 @@ import { createIdempotent } from '#api/idempotent.ts';
 import { importRoute } from '#api/import-route.ts';
 import { importsRoutes } from '#api/imports-routes.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
-import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
 import { overviewRoute } from '#api/overview-route.ts';
 import { ownAccountRoutes } from '#api/own-account-routes.ts';
@@ -41,6 +40,7 @@ import { Busy } from '#domain/errors.ts';
 import type { SystemCheck } from '#domain/health/checks.server.ts';
 import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
+import type { LookUps } from '#domain/look-up/look-up.server.ts';
 import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
@@ -61,7 +61,7 @@ export interface ApiParts {
   bulkReads: BulkReadAudit;
   backups: Backups;
   damaged: DamagedRegister;
-  lookUp: LimitedLookUp;
+  lookUps: LookUps;
   /** What the server looks for in itself. */
   checks: readonly SystemCheck[];
   /** How the system is, for staff. */

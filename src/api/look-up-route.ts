@@ -1,16 +1,17 @@
-import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { sendProblem } from '#api/problem.ts';
+import { clientAddressOf } from '#api/request-client.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
 import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { toPublicWarrantyWire } from '#contract/warranty-wire.ts';
+import type { LookUps } from '#domain/look-up/look-up.server.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 import { waits } from '#strings/vi/waits.ts';
 
 /** `GET /user/getUser`: the public look-up of a card number. */
-export function lookUpRoute({ lookUp }: { lookUp: LimitedLookUp }): ApiRoute {
+export function lookUpRoute({ lookUps }: { lookUps: LookUps }): ApiRoute {
   return route(
     userOperations.lookUp,
     async (request, reply) => {
@@ -18,8 +19,8 @@ export function lookUpRoute({ lookUp }: { lookUp: LimitedLookUp }): ApiRoute {
       rejectCrossSite(request);
       const cardNumber = (request.query.cartId || request.query.keyword || '').trim();
       if (cardNumber === '') return sendProblem(reply, 400, words.lookUpEmpty);
-      const counted = await lookUp.count(request, cardNumber);
-      const answer = await counted.answer();
+      const admission = await lookUps.admit(cardNumber, clientAddressOf(request), request.signal);
+      const answer = await lookUps.answer(admission);
       switch (answer.status) {
         case 'found':
           return { user: toPublicWarrantyWire(answer.warranty) };

@@ -7,7 +7,7 @@ import { overviewOperations, type TasksWire } from '#contract/overview-operation
 import { may } from '#domain/account/rights.ts';
 import type { SystemCheck } from '#domain/health/checks.server.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
-import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
+import { lookUpsByDay } from '#domain/look-up/notes.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { countCards } from '#domain/overview/overview.server.ts';
 import { createTasks, type Tasks } from '#domain/overview/tasks.server.ts';

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { readCookie } from '#api/cookies.ts';
 import type { Client } from '#domain/account/client.ts';
-import type { ClientAddress } from '#domain/look-up/look-up-rules.ts';
 import { normalizeText } from '#domain/text.ts';
 import { networksOf } from '#http/network-prefix.ts';
+import type { Client as ClientAddress } from '#http/shares.ts';
 
 /** Enough for IPv6 with a zone. */
 const maxAddressLength = 64;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestWire } from '#contract/clinic-request-operations.ts';
 import { instant } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
-import { suspectReasons } from '#domain/look-up/suspect-reason.ts';
+import { suspectReasons } from '#domain/look-up/look-up-answer.ts';
 
 const count = z.int();
 const countOf = (list: string) => count.describe(`What \`GET /user?${list}\` counts`);

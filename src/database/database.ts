@@ -20,8 +20,10 @@ import type {
   NameAliasTable,
 } from '#database/tables/imports.ts';
 import type {
+  LookUpCountTable,
   LookUpDayTable,
   LookUpNearMissTable,
+  LookUpNoteTable,
   LookUpSpendingTable,
   LookUpSuspectTable,
 } from '#database/tables/look-ups.ts';
@@ -55,8 +57,10 @@ export interface Tables {
   importChange: ImportChangeTable;
   importFilePart: ImportFilePartTable;
   importMapping: ImportMappingTable;
+  lookUpCount: LookUpCountTable;
   lookUpDay: LookUpDayTable;
   lookUpNearMiss: LookUpNearMissTable;
+  lookUpNote: LookUpNoteTable;
   lookUpSuspect: LookUpSuspectTable;
   lookUpSpending: LookUpSpendingTable;
   nameAlias: NameAliasTable;

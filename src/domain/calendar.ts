@@ -2,7 +2,7 @@
 export type CalendarDate = string;
 
 /** How far Vietnam is ahead of UTC all year, in ms. */
-export const vietnamOffset = 7 * 3_600_000;
+const vietnamOffset = 7 * 3_600_000;
 
 /** The date in Vietnam at `now`. */
 export function todayInVietnam(now: Date = new Date()): CalendarDate {

@@ -35,9 +35,6 @@ export function readScannedCard(text: string): { cardNumber: string; code: strin
   return { cardNumber: `${first}-${second}-${third}`, code: code.toLowerCase() };
 }
 
-/** A text that was looked up, without the code of a QR code: that stands on the card alone. */
-export const withoutCode = (text: string): string => readScannedCard(text)?.cardNumber ?? text;
-
 /** A printed number as people read it, such as `7304-8215-6652`. */
 export function formatCardNumber(cardKey: string): string {
   return cardKey.replace(/^(\d{4})(\d{4})(\d{4})$/, '$1-$2-$3');

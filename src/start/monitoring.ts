@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { metricsRoute } from '#api/metrics-route.ts';
 import type { Config } from '#config.ts';
 import { Conflict, Unavailable } from '#domain/errors.ts';
@@ -7,6 +6,7 @@ import { Alerts } from '#domain/health/alerts.server.ts';
 import { createChecks, type SystemCheck, type SystemSources } from '#domain/health/checks.server.ts';
 import { createHealthReport, type HealthReport } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
+import type { LookUps } from '#domain/look-up/look-up.server.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { alerts as words } from '#strings/vi/server/alerts.ts';
@@ -24,7 +24,7 @@ interface MonitoringParts extends Omit<SystemSources, 'dataDir' | 'mail' | 'vers
   name: string;
   /** Set if there are metrics. */
   requests: RequestFigures | undefined;
-  lookUp: LimitedLookUp;
+  lookUps: LookUps;
   readiness: () => Promise<Readiness>;
   /** How much work is waiting or running, by queue, beside the database's own queues. */
   queues: () => Readonly<Record<string, number>>;
@@ -46,7 +46,7 @@ interface Monitoring {
 
 /** Adds the metrics and the mails about problems, as configured. */
 export async function startMonitoring(app: FastifyInstance, parts: MonitoringParts): Promise<Monitoring> {
-  const { config, db, requests, lookUp, nightly, queues, readiness } = parts;
+  const { config, db, requests, lookUps, nightly, queues, readiness } = parts;
   const { metricsToken: token, mail, dataDir } = config;
   if (token !== undefined && requests) {
     await metricsRoute(app, {
@@ -54,7 +54,7 @@ export async function startMonitoring(app: FastifyInstance, parts: MonitoringPar
       version: program.version,
       readiness,
       requests,
-      lookUps: lookUp.counts,
+      lookUps: lookUps.counts,
       queues: () => ({ ...db.queues(), ...queues() }),
       db,
       dataDir,

@@ -14,7 +14,7 @@ import { type WebParts, web } from '#web/mount-web.ts';
 interface PageParts
   extends Pick<
     WebParts,
-    'mark' | 'isDevelopment' | 'countLookUp' | 'networkOf' | 'signedIn' | 'renderQueue' | 'errorPages'
+    'mark' | 'isDevelopment' | 'lookUps' | 'clientOf' | 'networkOf' | 'signedIn' | 'renderQueue' | 'errorPages'
   > {
   config: Config;
   db: Database;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#brand.ts';
-import type { CountedLookUp } from '#domain/look-up/look-up-answer.ts';
-import { withoutCode } from '#domain/printed-number.ts';
+import type { Admission, LookUps } from '#domain/look-up/look-up.server.ts';
 import { type ErrorPages, pathOf, sendError } from '#http/error-pages.ts';
+import type { Client } from '#http/shares.ts';
 import { createRefusalPages } from '#web/error-page/create-error-pages.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 
@@ -10,28 +10,29 @@ export interface LookUpParts {
   brand: Brand;
   /** The pages for errors outside the site's own pages. */
   errorPages: ErrorPages;
-  /** Counts the look-up of a card number by a request, and allows or refuses it. */
-  countLookUp: (request: FastifyRequest, cardNumber: string) => Promise<CountedLookUp>;
+  lookUps: LookUps;
+  /** Who asks. */
+  clientOf: (request: FastifyRequest) => Client;
 }
 
 /**
- * Returns what counts the look-up that a page's URL asks for, however its path is spelled, before the page takes a place in a
+ * Returns what admits the look-up that a page's URL asks for, however its path is spelled, before the page takes a place in a
  * queue. A refused one is answered with a page that is not rendered; undefined then, and for a URL without a card number. The
  * data of a page, which the site's own scripts ask for, holds the refusal.
  */
-export function createLookUpAdmission({ brand, errorPages, countLookUp }: LookUpParts) {
+export function createLookUpAdmission({ brand, errorPages, lookUps, clientOf }: LookUpParts) {
   const refusalPages = createRefusalPages(brand);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<CountedLookUp | undefined> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Admission | undefined> => {
     const cardNumber = cardNumberOf(request);
     if (cardNumber === undefined) return undefined;
     if (isMadeByOtherSite(request)) {
       sendError(errorPages, request, reply, 403);
       return undefined;
     }
-    const counted = await countLookUp(request, cardNumber);
+    const admission = await lookUps.admit(cardNumber, clientOf(request), request.signal);
     const path = pathOf(request);
-    if (!counted.refusal || path.endsWith('.data')) return counted;
-    const { status, headers, html } = refusalPages(counted.refusal, withoutCode(cardNumber), path);
+    if (!admission.refusal || path.endsWith('.data')) return admission;
+    const { status, headers, html } = refusalPages(admission.refusal, admission.number.shown, path);
     reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html);
     return undefined;
   };

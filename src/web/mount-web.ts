@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { may } from '#domain/account/rights.ts';
 import { Busy, Unavailable } from '#domain/errors.ts';
+import type { Admission } from '#domain/look-up/look-up.server.ts';
 import { type ErrorPages, sendError } from '#http/error-pages.ts';
 import { holdRefusal } from '#http/hold-refusal.ts';
 import { projectRoot } from '#project-root.ts';
@@ -97,11 +98,11 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
       const isCached = cache !== undefined && request.method !== 'POST';
       const address = isCached ? addressOf?.({ params: request.params, search: searchOf(request) }) : undefined;
       if (cache && address !== undefined) return sendCached(cache, address, request, reply);
-      const counted = await admitLookUp(request, reply);
+      const admission = await admitLookUp(request, reply);
       if (reply.sent) return reply;
-      const isAnswer = counted !== undefined && !counted.refusal;
+      const isAnswer = admission !== undefined && !admission.refusal;
       const queue = isAnswer ? queues.lookUp : await queueOf(route, request);
-      return sendRendered(queue, request, reply, counted?.answer);
+      return sendRendered(queue, request, reply, admission);
     };
   };
 
@@ -119,8 +120,9 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     queue: FairQueue,
     request: FastifyRequest,
     reply: FastifyReply,
-    lookUp?: PersonalPageValues['lookUp'],
+    admission?: Admission,
   ): Promise<FastifyReply> {
+    const lookUp = admission && (() => parts.lookUps.answer(admission));
     const signal = disconnection(reply);
     const page = await queue(networkOf(request), () => {
       const address = request.raw.url ?? '/';

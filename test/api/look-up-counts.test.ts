@@ -2,13 +2,14 @@
 // How many look-ups were answered on a day.
 import { expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
+import { lookUpsByDay } from '#domain/look-up/notes.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
 forEachEngine('look-ups by day', (engine) => {
   const start = (limit: string) => startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: limit });
-  const counts = () => engine.db.read.selectFrom('lookUpDay').selectAll().execute();
+  const counts = async () => (await lookUpsByDay(engine.db, 2)).filter(({ found, notFound }) => found + notFound > 0);
   const ask = async (server: RunningServer, ...paths: string[]) => {
     const statuses: number[] = [];
     for (const path of paths) statuses.push((await fetch(server.url + path)).status);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
+import { setLookUps } from '../look-up/look-up-days.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard, storedCard } from '../records.ts';
 
@@ -24,7 +25,7 @@ forEachEngine('the overview', (engine) => {
       index++;
     }
     const days = [0, 1, 29, 30].map((ago) => ({ day: addDays(today, -ago), found: 10 + ago, notFound: ago }));
-    await engine.db.write((tx) => tx.insertInto('lookUpDay').values(days).execute());
+    await engine.db.write((tx) => setLookUps(tx, days));
   });
   const { staff, viewer, visitor } = openApi(engine);
   beforeAll(async () => {

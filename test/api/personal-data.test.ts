@@ -1,8 +1,8 @@
 // Everything that the register holds about a customer as one file: what is in it, and who may take it.
 import { read, utils } from '@e965/xlsx';
 import { beforeAll, expect, test } from 'vitest';
-import { addNearMisses } from '#domain/look-up/near-misses.server.ts';
-import { addSuspects } from '#domain/look-up/suspect-cards.server.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
+import { addNotes } from '#domain/look-up/notes.server.ts';
 import { places } from '#domain/personal-data/export-personal-data.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -45,8 +45,18 @@ forEachEngine('the file of everything about a customer', (engine) => {
     await binRecord(engine.context, warranties, { id: binned });
     other = await registerCard(engine.context, { cardNumber: 'KH-9', customerName: 'Trần Người Khác' });
     await engine.db.write(async (tx) => {
-      await addNearMisses(tx, new Map([[Number(issued), 2]]));
-      await addSuspects(tx, [{ cardKey: canonicalCardNumber(batch.number(1)), reason: 'wrong-code', count: 3 }]);
+      const cardKey = canonicalCardNumber(batch.number(1));
+      const ofDay = { day: todayInVietnam(), warrantyId: Number(issued) };
+      await addNotes(tx, [{ day: ofDay.day, kind: 'near-miss', cardKey, count: 2 }]);
+      // As a server of the version before notes it during an upgrade.
+      await tx
+        .insertInto('lookUpNearMiss')
+        .values({ ...ofDay, count: 2 })
+        .execute();
+      await tx
+        .insertInto('lookUpSuspect')
+        .values({ ...ofDay, cardKey, reason: 'wrong-code', count: 3 })
+        .execute();
       const { id: importId } = await tx
         .insertInto('import')
         .values({ fileName: 'thẻ tháng 11.xlsx', rowCount: 1, createdAt: '2026-11-20T03:00:00.000Z', createdBy: 'Lan' })
@@ -79,6 +89,7 @@ forEachEngine('the file of everything about a customer', (engine) => {
       'Yêu cầu của nha khoa,Tình trạng,Chờ trả lời',
       'Tệp nhập đã đổi thẻ,Nhập từ tệp,thẻ tháng 11.xlsx',
       'Tệp nhập đã đổi thẻ,Trước khi nhập,Họ tên: Phạm Thị Dao',
+      'Tra cứu cần xem lại,Loại,Gõ nhầm số',
       'Tra cứu gõ nhầm số,Số lần,2',
       'Tra cứu đáng ngờ,Lý do,Mã QR không khớp',
       'Nhật ký · Thẻ bảo hành: Sửa,Họ tên,Phạm Thị Đáo,Phạm Thị Đào',

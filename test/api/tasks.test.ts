@@ -1,7 +1,7 @@
 // What needs somebody today. What is done is gone from it.
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
-import { addSuspects } from '#domain/look-up/suspect-cards.server.ts';
+import { addNotes } from '#domain/look-up/notes.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -73,6 +73,9 @@ forEachEngine('what needs somebody', (engine) => {
     expect((await tasks()).imports).toEqual({ counts: 0, imports: [] });
   });
 
+  /** Of cards. */
+  const notes = () => engine.db.read.selectFrom('lookUpNote').selectAll().where('cardKey', '!=', '').execute();
+
   test('is numbers that people mistype: counted by card and day, without the number and without who', async () => {
     const ask = (number: string) => fetch(`${server.url}/api/user/getUser?cartId=${number}`);
     // Swapped, wrong, missing within, missing at the end, too much: each is one typo.
@@ -80,14 +83,15 @@ forEachEngine('what needs somebody', (engine) => {
     // The last two are near to two cards, and to none.
     for (const number of [...typos, 'HAN-2000', 'HAN-9999']) expect((await ask(number)).status, number).toBe(404);
     await expect.poll(async () => (await tasks()).nearMisses).toMatchObject([{ numbCode: 'HAN-1001', counts: 5 }]);
-    const rows = await engine.db.read.selectFrom('lookUpNearMiss').selectAll().execute();
-    expect(rows).toEqual([{ day: today, warrantyId: expect.any(Number), count: 5 }]);
+    const rows = await notes();
+    const card = { cardKey: 'HAN1001', warrantyId: expect.any(Number) };
+    expect(rows).toEqual([{ day: today, kind: 'near-miss', ...card, count: 5 }]);
 
     const id = String(rows[0]?.warrantyId);
     await staff.call('DELETE', `/user/delete/${id}`);
     expect((await tasks()).nearMisses).toEqual([]);
     await owner.call('PUT', `/user/remove/${id}`);
-    expect(await engine.db.read.selectFrom('lookUpNearMiss').selectAll().execute()).toEqual([]);
+    expect(await notes()).toEqual([]);
   });
 
   test('is numbers with which something may be wrong by what is asked, without who', async () => {
@@ -119,14 +123,14 @@ forEachEngine('what needs somebody', (engine) => {
     });
     const many = found.find(({ reason }: { reason: string }) => reason === 'many-networks');
     expect(many).toMatchObject({ numbCode: 'HAN-2003', user: expect.any(String), isPrinted: false });
-    const rows = await engine.db.read.selectFrom('lookUpSuspect').selectAll().execute();
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['cardKey', 'count', 'day', 'reason', 'warrantyId']);
+    const rows = await notes();
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['cardKey', 'count', 'day', 'kind', 'warrantyId']);
 
     await staff.call('DELETE', `/user/delete/${many.user}`);
     await owner.call('PUT', `/user/remove/${many.user}`);
     expect((await tasks()).suspects.length).toBe(4);
-    await engine.db.write((tx) => addSuspects(tx, [], new Date(Date.now() + 31 * 86_400_000)));
-    expect(await engine.db.read.selectFrom('lookUpSuspect').selectAll().execute()).toEqual([]);
+    await engine.db.write((tx) => addNotes(tx, [], addDays(today, 31)));
+    expect(await notes()).toEqual([]);
   });
 
   test('is backups and accounts without a second factor for owners, and nothing for viewers', async () => {

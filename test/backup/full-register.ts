@@ -15,6 +15,7 @@ import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { addAccount } from '../api-client.ts';
 import type { TestEngine } from '../engines.ts';
 import { header, rowOf } from '../import/staged.ts';
+import { setLookUps } from '../look-up/look-up-days.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
@@ -49,7 +50,12 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .updateTable('product')
       .set({ ...image, translucency: 44.7, diameter: 98.5, price: 999_999_999 })
       .execute();
-    await tx.insertInto('lookUpDay').values({ day: '2026-11-22', found: 3, notFound: 1 }).execute();
+    const day = { day: '2026-11-22', found: 3, notFound: 1 };
+    await setLookUps(tx, [day]);
+    const ofCard = { day: day.day, kind: 'many-networks', cardKey: 'I1', warrantyId: null, count: 2 } as const;
+    await tx.insertInto('lookUpNote').values(ofCard).execute();
+    // As servers of the version before count them during an upgrade.
+    await tx.insertInto('lookUpDay').values(day).execute();
     const view = { name: 'Sắp hết hạn', nameKey: 'sắp hết hạn', settings: '{}' };
     await tx
       .insertInto('savedView')
@@ -125,7 +131,7 @@ export async function contentOf(config: TestEngine['config']) {
 export async function rowsOf(db: Database): Promise<Record<string, object[]>> {
   const rows: Record<string, object[]> = {};
   for (const name of [...archivedTables, 'register'] satisfies (keyof Tables)[]) {
-    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1`.execute(db.read);
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1, 2`.execute(db.read);
     rows[name] = found.rows;
   }
   return rows;

@@ -3,14 +3,13 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { apiClient } from '../api-client.ts';
 import { openBackOffice } from '../back-office.ts';
 import { expectAccessibleAtAllWidths, expectFitting, openBrowser, viewports } from '../browser.ts';
+import { setLookUps } from '../look-up/look-up-days.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const site = openBackOffice(async (context) => {
   await registerCard(context, {});
-  await context.db.write((tx) =>
-    tx.insertInto('lookUpDay').values({ day: todayInVietnam(), found: 12, notFound: 3 }).execute(),
-  );
+  await context.db.write((tx) => setLookUps(tx, [{ day: todayInVietnam(), found: 12, notFound: 3 }]));
 });
 const { visit } = openBrowser();
 const folder = process.env.SCREENSHOTS;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { expectAccessibleAtBothEnds, openBackOffice } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
+import { setLookUps } from '../look-up/look-up-days.ts';
 import { registerCard, renameOnCard } from '../records.ts';
 
 const today = todayInVietnam();
@@ -23,7 +24,7 @@ const site = openBackOffice(async (context) => {
   for (const days of [900, 900]) await card(++at, 'Nha khoa Đom Đóm', 'Licht', days);
   for (const days of [-1, -2, -3]) await card(++at, 'Nha khoa Sao Mai', 'Licht', days, before);
   const days = [0, 1, 29].map((ago) => ({ day: addDays(today, -ago), found: 1200 + ago, notFound: 3 }));
-  await context.db.write((tx) => tx.insertInto('lookUpDay').values(days).execute());
+  await context.db.write((tx) => setLookUps(tx, days));
 });
 const { visit } = openBrowser();
 
@@ -98,7 +99,7 @@ test('the page shows before its figures; a failure shows an error', { tags: ['th
 });
 
 test('warnings are shown above the figures, to staff but not to viewers', { tags: ['thorough'] }, async () => {
-  await site.db.write((tx) => tx.updateTable('lookUpDay').set({ notFound: 2_345 }).where('day', '=', today).execute());
+  await site.db.write((tx) => setLookUps(tx, [{ day: today, found: 1_200, notFound: 2_345 }]));
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
     const alert = page

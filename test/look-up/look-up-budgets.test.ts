@@ -1,165 +1,142 @@
 // Who is answered, slowed down or refused, by a clock of the test's own.
 import { expect, test } from 'vitest';
-import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { type ClientAddress, lookUpRules } from '#domain/look-up/look-up-rules.ts';
+import type { Client } from '#http/shares.ts';
+import { apart, neighbour, openSite, outcome } from './site.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-/** The 254 addresses of each network come one after the other. */
-const at = (index: number): ClientAddress => {
-  const [b, c, d] = [(index / 65_536) | 0, ((index / 256) | 0) & 255, index & 255];
-  return { address: `60.${b}.${c}.${d}`, network: `60.${b}.${c}`, block: `60.${b}`, isProxy: false };
-};
-const [patient, blocked] = [at(5_000_000), at(6_000_000)];
-
-/** A site whose clock moves only with `wait`. */
-function open(perMinute = 30) {
-  const budgets = new LookUpBudgets(lookUpRules(perMinute));
-  let now = 0;
-  let numbers = 0;
-  return {
-    budgets,
-    wait(ms: number) {
-      now += ms;
-    },
-    /** Looks up a new number, or the given one. */
-    ask(client: ClientAddress, { found = true, number = `N${numbers++}` } = {}): Admission {
-      const admission = budgets.admit(client, number, now);
-      if (admission.admitted) admission.record(found ? 'card' : 'none', now);
-      return admission;
-    },
-  };
+const patient = apart(50_000);
+const clinic = apart(60_000);
+/** Asks `count` times, after `wait` ms each; returns what the answers were, each once. */
+function outcomes(count: number, ask: (at: number) => number | string): (number | string)[] {
+  return [...new Set(Array.from({ length: count }, (_, at) => ask(at)))];
 }
-const refusedBy = (admission: Admission) => (admission.admitted ? undefined : admission.by);
-const delayOf = (admission: Admission) => (admission.admitted ? admission.delayMs : Number.NaN);
 
 test('an address has a limit of answers per minute and learns when the next one is possible', () => {
-  const { ask, wait } = open();
-  for (let count = 0; count < 30; count++) expect(delayOf(ask(patient))).toBe(0);
-  const refused = ask(patient);
-  if (refused.admitted) throw new Error('It was answered.');
-  wait(refused.waitMs - 2);
-  expect(refusedBy(ask(patient))).toBe('address');
-  wait(2);
-  expect(delayOf(ask(patient))).toBe(0);
+  const site = openSite();
+  expect(outcomes(30, () => outcome(site.ask(patient)))).toEqual([0]);
+  const { refusal } = site.ask(patient);
+  expect(refusal?.status).toBe('limited');
+  site.now += 1_000 * (refusal?.retryAfterSeconds ?? 0) - 1_001;
+  expect(outcome(site.ask(patient))).toBe('limited');
+  site.now += 1_001;
+  expect(outcome(site.ask(patient))).toBe(0);
 });
 
-test('a hundred thousand other addresses do not unblock one, and the memory does not grow', () => {
-  const { ask, wait, budgets } = open();
-  for (let count = 0; count < 30; count++) ask(blocked, { found: false });
-  wait(2 * minute);
-  expect(refusedBy(ask(blocked))).toBe('address');
-  const size = budgets.byteLength;
-  for (let count = 0; count < 100_000; count++) {
-    wait(10);
-    ask(at(count), { found: false });
+test('a hundred thousand other addresses do not unblock one', () => {
+  const site = openSite();
+  for (let count = 0; count < 30; count++) site.ask(patient, 'none');
+  for (let at = 0; at < 100_000; at++) {
+    site.now += 10;
+    site.ask(neighbour(at), 'none');
   }
-  expect(refusedBy(ask(blocked))).toBe('address');
-  expect(budgets.byteLength).toBe(size);
-  expect(size).toBeLessThan(10_000_000);
+  expect(outcome(site.ask(patient))).toBe('limited');
 });
 
 test('an address with too many misses is refused; its neighbours are answered at once', () => {
-  const { ask, wait } = open();
-  for (let count = 0; count < 30; count++) {
-    expect(delayOf(ask(at(1), { found: false }))).toBe(0);
-    wait(minute);
-  }
-  expect(refusedBy(ask(at(1)))).toBe('address');
-  expect(delayOf(ask(at(2)))).toBe(0);
-  wait(2 * hour);
-  expect(delayOf(ask(at(1)))).toBe(0);
+  const site = openSite();
+  const ask = () => {
+    site.now += minute;
+    return outcome(site.ask(neighbour(1), 'none'));
+  };
+  expect(outcomes(30, ask)).toEqual([0]);
+  expect(ask()).toBe('limited');
+  expect(outcome(site.ask(neighbour(2)))).toBe(0);
+  site.now += 2 * hour;
+  expect(ask()).toBe(0);
 });
 
 test('a repeated number counts only towards the limit per minute', () => {
-  const { ask, wait } = open();
-  for (let count = 0; count < 400; count++) {
-    expect(delayOf(ask(patient, { found: false, number: 'ADS1' }))).toBe(0);
-    wait(minute / 10);
-  }
+  const site = openSite();
+  const ask = () => {
+    site.now += minute / 10;
+    return outcome(site.ask(patient, 'none', 'ADS1'));
+  };
+  expect(outcomes(400, ask)).toEqual([0]);
 });
 
 test('an address reads no more than 300 numbers a day, however slowly', () => {
-  const { ask, wait } = open();
+  const site = openSite();
   let answered = 0;
-  for (let count = 0; count < 24 * 60; count++) {
-    if (ask(patient).admitted) answered++;
-    wait(minute);
-  }
+  for (; site.now < 24 * hour; site.now += minute) if (!site.ask(patient).refusal) answered++;
   expect(answered).toBe(300);
 });
 
 test('a network with too many misses is slowed down, others are not', () => {
-  const { ask } = open();
-  for (let count = 0; count < 120; count++) ask(at(count), { found: false });
-  const delay = delayOf(ask(at(200)));
-  expect(delay).toBeGreaterThanOrEqual(250);
-  expect(delay).toBeLessThanOrEqual(2_000);
-  expect(delayOf(ask(patient))).toBe(0);
+  const site = openSite();
+  for (let at = 0; at < 120; at++) site.ask(neighbour(at), 'none');
+  const { delayMs } = site.ask(neighbour(200));
+  expect([delayMs >= 250, delayMs <= 2_000]).toEqual([true, true]);
+  expect(outcome(site.ask(patient))).toBe(0);
 });
 
 test('while many guess wrong, patients and a clinic with right numbers are answered at once; only guessers are refused', () => {
-  const { ask, wait, budgets } = open();
-  const clinic = at(7_000_000);
-  for (let count = 0; count < 20; count++) ask(clinic);
+  const site = openSite();
+  for (let count = 0; count < 20; count++) site.ask(clinic);
   // 2,000 addresses, each in a network of its own, ask for all that they can get.
-  const refusals = new Set<string>();
-  for (let count = 0; count < 20_000; count++) {
-    wait(50);
-    const refused = refusedBy(ask(at(256 * (count % 2_000)), { found: false }));
-    if (refused) refusals.add(refused);
-  }
-  expect(budgets.activity(20_000 * 50)).toMatchObject({ isSlowedDown: true });
-  expect([...refusals]).toEqual(['crowd']);
-  for (let count = 0; count < 3; count++) expect(delayOf(ask(patient, { found: count > 1 }))).toBe(0);
-  for (let count = 0; count < 10; count++) expect(delayOf(ask(clinic))).toBe(0);
+  const ofGuessers = outcomes(20_000, (at) => {
+    site.now += 50;
+    return outcome(site.ask(apart(at % 2_000), 'none'));
+  });
+  expect(ofGuessers.filter((one) => typeof one === 'string')).toEqual(['crowded']);
+  expect(site.activity()).toMatchObject({ isSlowedDown: true });
+  expect(outcomes(3, (at) => outcome(site.ask(patient, at > 1 ? 'card' : 'none')))).toEqual([0]);
+  expect(outcomes(10, () => outcome(site.ask(clinic)))).toEqual([0]);
 });
 
-test('while many cards are read, who asks for three numbers is answered at once, and who asks for more waits two seconds', () => {
-  const { ask } = open();
-  const clinic = at(7_000_000);
-  for (let count = 0; count < 20; count++) ask(clinic);
-  for (let count = 0; count < 2_000; count++) ask(at(256 * count));
-  for (let count = 0; count < 3; count++) expect(delayOf(ask(patient))).toBe(0);
-  // No other address is as busy as the clinic.
-  for (let count = 0; count < 10; count++) expect(delayOf(ask(clinic))).toBe(2_000);
+test('while many cards are read, who asks for three numbers is answered at once; those who ask for more share some an hour', () => {
+  const site = openSite();
+  for (let at = 0; at < 2_000; at++) site.ask(apart(at));
+  const ask = (client: Client) => outcome(site.ask(client));
+  expect(outcomes(3, () => ask(patient))).toEqual([0]);
+  expect(outcomes(3, () => ask(clinic))).toEqual([0]);
+  expect(outcomes(10, () => ask(clinic))).toEqual([2_000]);
+  const readers = outcomes(2_000, (at) => ask(apart(at % 500)));
+  expect(readers).toEqual([0, 2_000, 'crowded']);
+  site.now += hour;
+  expect(ask(apart(50_001))).toBe(0);
 });
 
 test('one card that thousands of addresses ask for is one card', () => {
-  const { ask, budgets } = open();
-  for (let count = 0; count < 2_000; count++) ask(at(256 * count), { number: 'ADS1' });
-  expect(budgets.activity(0)).toMatchObject({ isSlowedDown: false });
+  const site = openSite();
+  for (let at = 0; at < 2_000; at++) site.ask(apart(at), 'card', 'ADS1');
+  expect(site.activity()).toMatchObject({ isSlowedDown: false });
 });
 
-test('an IPv6 network cannot use an endless supply of addresses', () => {
-  const { ask } = open();
-  for (let count = 0; count < 2_000; count++) ask(at(256 * count));
-  let answered = 0;
-  for (let count = 0; count < 5_000; count++) {
-    const client = { address: `2001:db8:1:${count.toString(16)}::`, network: '2001:db8:1::', block: '2001:db8::' };
-    if (ask({ ...client, isProxy: false }).admitted) answered++;
+test('an IPv6 network cannot use an endless supply of addresses, nor who has many of such networks', () => {
+  for (const [name, networks, most] of [
+    ['a network', 1, 300],
+    ['a block', 5_000, 16_000],
+  ] as const) {
+    const site = openSite();
+    for (let at = 0; at < 2_000; at++) site.ask(apart(at));
+    let answered = 0;
+    for (let at = 0; at < 20_000; at++) {
+      const network = `2001:db8:${at % networks}::`;
+      const client = { address: `${network}${at}`, network, block: '2001:db8::', isProxy: false };
+      if (!site.ask(client).refusal) answered++;
+    }
+    expect(answered, name).toBeLessThan(most);
   }
-  expect(answered).toBeLessThan(300);
 });
 
 test('visitors behind an unknown proxy are not limited like one busy address', () => {
-  const { ask, wait, budgets } = open();
+  const site = openSite();
   const proxy = { address: '127.0.0.1', network: '127.0.0', block: '127.0', isProxy: true };
-  for (let count = 0; count < 290; count++) {
-    expect(delayOf(ask(proxy, { found: count % 2 === 0 }))).toBe(0);
-    wait(5_000);
-  }
-  expect(budgets.activity(290 * 5_000).isBehindUnknownProxy).toBe(true);
-  for (let count = 0; count < 30; count++) ask(proxy);
-  expect(refusedBy(ask(proxy))).toBe('address');
+  const ask = (at: number) => {
+    site.now += 5_000;
+    return outcome(site.ask(proxy, at % 2 ? 'card' : 'none'));
+  };
+  expect(outcomes(290, ask)).toEqual([0]);
+  for (let count = 0; count < 30; count++) site.ask(proxy);
+  expect(outcome(site.ask(proxy))).toBe('limited');
 });
 
 test('the budgets of a busy site follow its usual number of look-ups', () => {
-  const budgets = new LookUpBudgets(lookUpRules(30), () => ({ found: 8_000, notFound: 2_000 }));
-  for (let count = 0; count < 9_000; count++) {
-    const admission = budgets.admit(at(count), `N${count}`, count * 400);
-    expect(delayOf(admission)).toBe(0);
-    if (admission.admitted) admission.record(count % 5 === 0 ? 'none' : 'card', count * 400);
-  }
+  const site = openSite({ usual: { found: 8_000, notFound: 2_000 } });
+  const ask = (at: number) => {
+    site.now += 400;
+    return outcome(site.ask(neighbour(at), at % 5 ? 'card' : 'none'));
+  };
+  expect(outcomes(9_000, ask)).toEqual([0]);
 });

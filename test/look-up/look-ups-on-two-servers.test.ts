@@ -44,7 +44,7 @@ test('a number that is not found counts at the other, too', async () => {
 });
 
 test('what they tell each other has no address and no number, and is kept for a minute', async () => {
-  const rows = await servers.db.read.selectFrom('lookUpSpending').selectAll().execute();
+  const rows = await servers.db.read.selectFrom('lookUpCount').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0|CHUNG|KHONG/);
 });

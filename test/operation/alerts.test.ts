@@ -12,6 +12,7 @@ import { databaseCheck, guessCheck } from '#domain/health/checks.server.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { apiClient } from '../api-client.ts';
 import { newFolder, sharedFolder } from '../folders.ts';
+import { setLookUps } from '../look-up/look-up-days.ts';
 import { createPostgresDatabase } from '../postgres-database.ts';
 import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
@@ -192,7 +193,7 @@ test('a password goes to a mail server by TLS only, whatever else the address as
 test('a server mails many look-ups of unknown numbers when it starts; without a mail server it works and says so', async () => {
   await setGuesses(1);
   const today = { day: todayInVietnam(), found: 0, notFound: 5_000 };
-  await db.write((tx) => tx.insertInto('lookUpDay').values(today).execute());
+  await db.write((tx) => setLookUps(tx, [today]));
   const settings = { DATA_DIR: dataDir, ALERT_TO: to, ALERT_FROM: from };
   const server = await startServer({ ...settings, SMTP_URL: url });
   await expect.poll(() => inbox.length).toBeGreaterThan(0);

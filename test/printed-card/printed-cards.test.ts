@@ -1,9 +1,9 @@
 // Batches of printed cards: ordered, handed to clinics, taken back, made void, replaced, and what a look-up says of each.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { handOver } from '#domain/clinic-desk/hand-over.server.ts';
-import { createPrintedCardLookUp } from '#domain/look-up/look-up-printed-card.server.ts';
+import { openLookUps } from '#domain/look-up/look-up.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { type PrintedCardRange, takeBack, voidPrintedCards } from '#domain/printed-card/move-printed-cards.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
@@ -19,6 +19,13 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
+const client = { address: '203.0.113.1', network: '203.0.113', block: '203.0', isProxy: false };
+const { signal } = new AbortController();
+const notFound = (reason: string) => ({ status: 'not-found', reason });
+const fail = (error: unknown) => {
+  throw error;
+};
+
 forEachEngine('printed cards', (engine) => {
   const context = () => ({ db: engine.db, actor: { name: 'Chủ' } });
   const secretKey = () => new SecretKey({ ...engine.config, secretKey: 'a-key-of-thirty-two-characters!!' });
@@ -28,7 +35,13 @@ forEachEngine('printed cards', (engine) => {
   const range = (from: number, to = from): PrintedCardRange => ({ batchId: ids.batch, from, to });
   const number = (place: number) => formatCardNumber(numbers[place - 1] ?? '');
   const stateOf = async (place: number) => (await findPrintedCard(engine.db.read, number(place)))?.state;
-  const lookUp = (...question: [string, string?]) => createPrintedCardLookUp(engine.db, keys())(...question);
+  const open = async (batchKeys: BatchKeys, nameMask: 'none' | 'partial') => {
+    const lookUps = await openLookUps(engine.db, { batchKeys, nameMask, lookUpLimit: 0, logError: () => fail });
+    onTestFinished(() => lookUps.close());
+    return async (cardNumber: string, code?: string) =>
+      lookUps.answer(await lookUps.admit(code === undefined ? cardNumber : `${cardNumber}-${code}`, client, signal));
+  };
+  const lookUp = async (...question: [string, string?]) => (await open(keys(), 'none'))(...question);
   const codeOf = async (place: number) => {
     const card = await findPrintedCard(engine.db.read, number(place));
     return printedCardCode((card && (await keys().open(card))) ?? '', numbers[place - 1] ?? '');
@@ -44,7 +57,7 @@ forEachEngine('printed cards', (engine) => {
   });
 
   test('of a register without batches are unknown: of a number of twelve digits nothing is said', async () => {
-    expect(await lookUp('1234-5678-9012')).toEqual({ state: 'notFound' });
+    expect(await lookUp('1234-5678-9012')).toEqual({ status: 'not-found' });
   });
 
   test('are ordered with numbers that no other card has, and keys that the register keeps sealed', async () => {
@@ -118,7 +131,7 @@ forEachEngine('printed cards', (engine) => {
     const card = await replacePrintedCard(context(), { cardNumber: number(2), replacement: number(3) });
     expect(card.cardNumber).toBe(number(3));
     expect([await stateOf(2), await stateOf(3)]).toEqual(['void', 'issued']);
-    expect(await lookUp(number(2))).toEqual({ state: 'replaced' });
+    expect(await lookUp(number(2))).toEqual(notFound('replaced'));
     for (const [cardNumber, replacement, why] of [
       [number(4), number(5), 'chưa cấp cho khách nào'],
       [number(3), number(101), 'đã hủy'],
@@ -139,7 +152,7 @@ forEachEngine('printed cards', (engine) => {
     await binRecord(context(), warranties, { id: again });
     await removeRecord(context(), warranties, again);
     expect(await stateOf(6)).toBe('void');
-    expect(await lookUp(number(6))).toEqual({ state: 'cancelled' });
+    expect(await lookUp(number(6))).toEqual(notFound('cancelled'));
     expect((await linesOf('void')).at(-1)).toEqual({ from: 6, to: 6, reason: 'removed' });
   });
 
@@ -153,40 +166,40 @@ forEachEngine('printed cards', (engine) => {
 
   test('are told by a look-up as far as is certain, and with a wrong code not at all', async () => {
     const wrong = 'aaaaaa';
-    expect(await lookUp(number(1))).toMatchObject({ state: 'found', isCodeRight: false });
-    expect(await lookUp(number(1), await codeOf(1))).toMatchObject({ state: 'found', isCodeRight: true });
-    for (const code of [wrong, '', 'ắ', 'k7qm2x9', (await codeOf(1)).toUpperCase()])
-      expect([code, await lookUp(number(1), code)]).toEqual([code, { state: 'wrongCode' }]);
-    expect(await lookUp(number(20))).toEqual({ state: 'notActivated', isHanded: true, clinic: null });
+    expect(await lookUp(number(1))).toMatchObject({ status: 'found', isCodeRight: false });
+    expect(await lookUp(number(1), await codeOf(1))).toMatchObject({ status: 'found', isCodeRight: true });
+    for (const code of [wrong, await codeOf(2), [...(await codeOf(1))].reverse().join('')])
+      expect([code, await lookUp(number(1), code)]).toEqual([code, notFound('wrongCode')]);
+    expect(await lookUp(number(20))).toEqual(notFound('notActivated'));
     const clinic = { name: 'Nha khoa Thuyền Giấy', phone: '0900 000 001' };
-    expect(await lookUp(number(20), await codeOf(20))).toEqual({ state: 'notActivated', isHanded: true, clinic });
-    expect(await lookUp(number(20), wrong)).toEqual({ state: 'wrongCode' });
-    expect(await lookUp('7304-8215-6652')).toEqual({ state: 'neverPrinted' });
-    expect(await lookUp('7304-8215-6625', wrong)).toEqual({ state: 'mistyped' });
-    expect(await lookUp('ADS-404')).toEqual({ state: 'notFound' });
+    expect(await lookUp(number(20), await codeOf(20))).toEqual({ ...notFound('notActivated'), clinic });
+    expect(await lookUp(number(20), wrong)).toEqual(notFound('wrongCode'));
+    expect(await lookUp('7304-8215-6652')).toEqual(notFound('neverPrinted'));
+    expect(await lookUp('7304-8215-6625', wrong)).toEqual(notFound('mistyped'));
+    expect(await lookUp('ADS-404')).toEqual({ status: 'not-found' });
   });
 
   test('leave numbers of other forms as they were, even of twelve digits', async () => {
     await registerCard(context(), { cardNumber: '202600000001' });
-    expect(await lookUp('202600000001')).toMatchObject({ state: 'found', isCodeRight: false });
-    expect(await lookUp('202600000001', 'aaaaaa')).toMatchObject({ state: 'mistyped' });
+    expect(await lookUp('202600000001')).toMatchObject({ status: 'found', isCodeRight: false });
+    expect(await lookUp('202600000001', 'aaaaaa')).toEqual(notFound('mistyped'));
   });
 
   test('with the right code show the whole name where it is masked', async () => {
-    const masked = createPrintedCardLookUp(engine.db, keys(), { nameMask: 'partial' });
+    const masked = await open(keys(), 'partial');
     const nameOf = async (code?: string) => {
       const answer = await masked(number(1), code);
-      return answer.state === 'found' && answer.warranty.customerName;
+      return answer.status === 'found' && answer.warranty.customerName;
     };
     expect([await nameOf(), await nameOf(await codeOf(1))]).toEqual(['N*** V*** A***', 'Nguyễn Văn An']);
   });
 
   test('whose key is lost are found as before, and their codes are neither right nor wrong', async () => {
     const without = new BatchKeys(new SecretKey({ ...engine.config, secretKey: 'another-key-of-thirty-two-chars!' }));
-    const answer = await createPrintedCardLookUp(engine.db, without)(number(1), 'aaaaaa');
-    expect(answer).toMatchObject({ state: 'found', isCodeRight: false });
+    const answer = await (await open(without, 'none'))(number(1), 'aaaaaa');
+    expect(answer).toMatchObject({ status: 'found', isCodeRight: false });
     await engine.db.write((tx) => without.dropUnreadable(tx, { name: 'ads restore' }));
-    expect(await lookUp(number(1), await codeOf(1))).toMatchObject({ state: 'found', isCodeRight: false });
+    expect(await lookUp(number(1), await codeOf(1))).toMatchObject({ status: 'found', isCodeRight: false });
     expect(await linesOf('update')).toEqual([{ keyLost: true }]);
   });
 
@@ -203,7 +216,7 @@ forEachEngine('printed cards', (engine) => {
       await tx.insertInto('printedCard').values({ cardKey: '730482156652', batchId, place: 1 }).execute();
     });
     await registerCard(context(), { cardNumber: '7304-8215-6652' });
-    expect(await lookUp('7304-8215-6652', 'jergj5')).toMatchObject({ state: 'found', isCodeRight: true });
+    expect(await lookUp('7304-8215-6652', 'jergj5')).toMatchObject({ status: 'found', isCodeRight: true });
   });
 
   test('are handed to one of two clinics that ask at once', async () => {

@@ -4,10 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { listWarranties, prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { newFolder } from '../folders.ts';
@@ -78,7 +77,7 @@ function until(count: number): (done: number) => boolean {
  */
 async function readUntil(db: Database, hasEnded: () => boolean): Promise<number[]> {
   const times: number[] = [];
-  const lookUp = createLookUp(db);
+  const lookUp = prepareLookUp(db);
   const list = async () => {
     const query = { q: '', filter: {}, active: true, sort: 'customerName', dir: 'asc' } as const;
     while (!hasEnded()) await listWarranties(db, query, { page: 1, limit: 10 });

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database, Tables } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { addNearMisses } from '#domain/look-up/near-misses.server.ts';
-import { addSuspects } from '#domain/look-up/suspect-cards.server.ts';
+import { addNotes, lookUpsByDay } from '#domain/look-up/notes.server.ts';
 import { places } from '#domain/personal-data/export-personal-data.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
@@ -79,8 +79,14 @@ async function addBelongings(db: Database, warrantyId: number, clinicId: number,
 
 const countLookUps = (db: Database, id: number, cardKey: string) =>
   db.write(async (tx) => {
-    await addNearMisses(tx, new Map([[id, 2]]));
-    await addSuspects(tx, [{ cardKey, reason: 'wrong-code', count: 2 }]);
+    const ofDay = { day: todayInVietnam(), cardKey, count: 2 };
+    await addNotes(tx, [{ ...ofDay, kind: 'near-miss' }]);
+    // As servers of the version before note it during an upgrade.
+    await tx.insertInto('lookUpNearMiss').values({ day: ofDay.day, warrantyId: id, count: 2 }).execute();
+    await tx
+      .insertInto('lookUpSuspect')
+      .values({ ...ofDay, warrantyId: id, reason: 'wrong-code' })
+      .execute();
   });
 
 /** The rows of tables that are of a card or clinic, by table. */
@@ -112,7 +118,7 @@ async function schemaOf(db: Database): Promise<unknown> {
     : sql`select conname as name, pg_get_constraintdef(oid) as sql from pg_constraint where conrelid::regclass::text
             in (${sql.join(tables.map((table) => (/[A-Z]/.test(table) ? `"${table}"` : table)))})
           union all select indexname, indexdef from pg_indexes where tablename in (${sql.join(tables)})
-          union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`
+          union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2`
   ).execute(db.read);
   return rows;
 }
@@ -155,11 +161,10 @@ forEachEngine('what belongs to a card', (engine) => {
   });
 
   test('is not counted any more once the card is gone', async () => {
-    await countLookUps(engine.db, 999, 'A9');
-    expect(await rowsOf(engine.db, ['lookUpNearMiss', 'lookUpSuspect'], 'warrantyId', 999)).toEqual({
-      lookUpNearMiss: 0,
-      lookUpSuspect: 0,
-    });
+    const note = { day: todayInVietnam(), kind: 'near-miss', cardKey: 'A9', count: 2 } as const;
+    await engine.db.write((tx) => addNotes(tx, [note]));
+    const rows = engine.db.read.selectFrom('lookUpNote').selectAll();
+    expect(await rows.where('cardKey', '=', 'A9').execute()).toEqual([]);
   });
 });
 
@@ -193,6 +198,8 @@ forEachEngine('a register of version 1.0 that has rows of cards and clinics that
     await addBelongings(db, id, clinicId, 'C1');
     await countLookUps(db, id, 'C1');
     await becomeVersion1(db);
+    const today = { day: todayInVietnam(), found: 5, notFound: 2 };
+    await db.write((tx) => tx.insertInto('lookUpDay').values(today).execute());
     await addBelongings(db, 900, clinicId, 'C2');
     newest = await addBelongings(db, id + 1, 901, 'C3');
     await db.write((tx) => tx.deleteFrom('visit').where('id', '=', newest).execute());
@@ -211,7 +218,9 @@ forEachEngine('a register of version 1.0 that has rows of cards and clinics that
         expect.stringMatching(/^Bảng visit: 1 dòng thuộc về thẻ .* \(mã 900\)\. Các dòng này được xóa theo\.$/),
       ]);
       expect(await schemaOf(newer)).toEqual(before);
-      expect(await rowsOf(newer, ofCards, 'warrantyId', id)).toEqual(each(ofCards, 1));
+      expect(await lookUpsByDay(newer, 1)).toEqual([today]);
+      const moved = { lookUpNearMiss: 0, lookUpSuspect: 0, lookUpNote: 2 };
+      expect(await rowsOf(newer, ofCards, 'warrantyId', id)).toEqual({ ...each(ofCards, 1), ...moved });
       expect((await auditOf(newer)).map(({ detail }) => detail !== null)).toEqual([
         true,
         true,

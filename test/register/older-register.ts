@@ -5,8 +5,10 @@ import { replaceTable } from '#database/sqlite/schema.ts';
 
 const nameColumns = ['productName', 'customerName', 'clinicName', 'doctorName'];
 
-/** Undoes the migration `0013-references-contracting`, the last that changed the schema. */
-const withoutRecords = [
+/** Undoes the migrations `0013-references-contracting` and `0014-look-up-notes`. */
+const since11 = [
+  'drop table "lookUpNote"',
+  'drop table "lookUpCount"',
   'drop index warranty_of_clinic',
   'drop index warranty_of_product',
   'alter table warranty drop column "clinicId"',
@@ -110,7 +112,7 @@ const added = [
 /** Makes a register one of version 1.1.0. */
 export async function becomeVersion11(db: Database): Promise<void> {
   await db.write(async (tx) => {
-    for (const statement of withoutRecords) await sql.raw(statement).execute(tx);
+    for (const statement of since11) await sql.raw(statement).execute(tx);
     await sql`delete from kysely_migration where name > '0012-foreign-keys'`.execute(tx);
   });
 }

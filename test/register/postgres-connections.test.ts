@@ -8,9 +8,8 @@ import type { Database, Write } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { OutcomeUnknown, StorageFull, Unavailable } from '#domain/errors.ts';
-import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { listWarranties, prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
 import { sharedFolder } from '../folders.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { registerCard } from '../records.ts';
@@ -85,12 +84,12 @@ test('a connection that ends during a statement fails only that statement', asyn
 });
 
 test('if every idle connection ends, the next query gets a new one', async () => {
-  const lookUp = createLookUp(db);
-  await lookUp('ADS-1');
+  const lookUp = prepareLookUp(db);
+  await lookUp('ADS1');
   await server.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like 'ads %' and pid <> pg_backend_pid()`);
   await until(`not exists (select from pg_stat_activity where application_name like 'ads %')`, []);
-  await expect.poll(() => lookUp('ADS-1').catch(() => undefined)).toMatchObject({ cardNumber: 'ADS-1' });
+  await expect.poll(() => lookUp('ADS1').catch(() => undefined)).toMatchObject({ cardNumber: 'ADS-1' });
   await db.read.selectFrom('clinic').select('id').execute();
 });
 
@@ -130,7 +129,7 @@ test('after a deadlock both writes succeed, since one is retried', async () => {
 });
 
 test('twenty writers that wait for a row do not block look-ups, lists and imports', async () => {
-  const lookUp = createLookUp(db);
+  const lookUp = prepareLookUp(db);
   const unlock = await lockRows('select from warranty');
   const change = (tx: Write) => tx.updateTable('warranty').set({ quantity: 2 }).execute();
   let settled = 0;
@@ -145,7 +144,7 @@ test('twenty writers that wait for a row do not block look-ups, lists and import
   );
   await until(`(select count(*) >= 6 from pg_locks where not granted)`, []);
   expect(settled).toBe(0);
-  await expect(lookUp('ADS-1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
+  await expect(lookUp('ADS1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
   const filter = { q: '', active: true, sort: 'id', dir: 'desc' } as const;
   expect((await listWarranties(db, filter, { page: 1, limit: 10 })).total).toBe(1);
   await db.write((tx) => rename(tx, 1, 'Nha khoa Thuyền Giấy'), { purpose: 'import' });
@@ -164,15 +163,15 @@ test('a wait beyond the limit reports that the system is busy', async () => {
 
 test('a query to a hanging PostgreSQL times out, and the next one gets a new connection', async () => {
   const impatient = await open('?query_timeout=1000&application_name=frozen');
-  const lookUp = createLookUp(impatient);
-  await lookUp('ADS-1');
+  const lookUp = prepareLookUp(impatient);
+  await lookUp('ADS1');
   const backends = await server.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'frozen'`,
   );
   for (const { pid } of backends) process.kill(pid, 'SIGSTOP');
   try {
-    await expect(lookUp('ADS-1')).rejects.toBeInstanceOf(Unavailable);
-    await expect(lookUp('ADS-1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
+    await expect(lookUp('ADS1')).rejects.toBeInstanceOf(Unavailable);
+    await expect(lookUp('ADS1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
   } finally {
     for (const { pid } of backends) process.kill(pid, 'SIGCONT');
   }
@@ -193,14 +192,14 @@ test('an outage is logged once at its start and once at its end', async () => {
       if (status === 'ok') resolve();
     });
   });
-  const lookUp = createLookUp(other);
+  const lookUp = prepareLookUp(other);
   await server.stop();
-  for (let asked = 0; asked < 5; asked++) await expect(lookUp('ADS-1')).rejects.toBeInstanceOf(Unavailable);
+  for (let asked = 0; asked < 5; asked++) await expect(lookUp('ADS1')).rejects.toBeInstanceOf(Unavailable);
   await expect(other.health()).resolves.toMatchObject({ database: { status: 'failed', detail: expect.any(String) } });
   await server.start();
   await back;
   expect(heard).toEqual(['failed', 'ok']);
-  await expect(lookUp('ADS-1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
+  await expect(lookUp('ADS1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
 });
 
 /** A proxy to PostgreSQL that can disconnect when the answer to a COMMIT arrives. */

@@ -116,6 +116,6 @@ test('a list that is interrupted does not look complete', async () => {
 
 test('every answered look-up is counted once, even with outages', async () => {
   await register.server.stop();
-  const days = await register.postgres.query<{ found: number }>('select found from "lookUpDay"');
-  expect(days.reduce((total, { found }) => total + Number(found), 0)).toBe(answered);
+  const notes = await register.postgres.query<{ count: number }>(`select count from "lookUpNote" where kind = 'found'`);
+  expect(notes.reduce((total, { count }) => total + Number(count), 0)).toBe(answered);
 });

@@ -19,6 +19,7 @@ import { openSqlite } from '#database/sqlite/connection.ts';
 import { translateOpenError } from '#database/sqlite/errors.ts';
 import { inspectSqlite } from '#database/sqlite/inspect.ts';
 import { SqliteIntegrity } from '#database/sqlite/integrity.ts';
+import { rowsInBackups } from '#database/tables/tables-in-backups.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 
 /** A register that is backed up, as of one moment, whatever is written meanwhile. */
@@ -81,7 +82,9 @@ function sqliteSnapshot(file: string, files: FileSource): RegisterSnapshot {
     files: registerFiles(db, files),
     async *rows({ name, columns }: TableShape) {
       const list = columns.map((column) => `"${column.name}"`).join(', ');
-      const statement = connection.prepare(`select ${list} from "${name}" order by "${columns[0]?.name}"`).raw();
+      const where = rowsInBackups[name] ?? 'true';
+      const order = `order by "${columns[0]?.name}"`;
+      const statement = connection.prepare(`select ${list} from "${name}" where ${where} ${order}`).raw();
       let some: unknown[][] = [];
       for (const row of statement.iterate()) {
         some.push(row as unknown[]);
@@ -136,9 +139,9 @@ function postgresSnapshot(all: Kysely<Tables>, tx: ControlledTransaction<Tables>
     async *rows({ name, columns }: TableShape) {
       const list = sql.join(columns.map((column) => sql.ref(column.name)));
       const first = sql.ref(columns[0]?.name ?? '');
-      await sql`declare backup no scroll cursor for select ${list} from ${sql.table(name)} order by ${first}`.execute(
-        tx,
-      );
+      const where = sql.raw(rowsInBackups[name] ?? 'true');
+      const rows = sql`select ${list} from ${sql.table(name)} where ${where} order by ${first}`;
+      await sql`declare backup no scroll cursor for ${rows}`.execute(tx);
       const fetch = sql.raw<Record<string, unknown>>(`fetch ${postgresRows} from backup`);
       for (let count = postgresRows; count === postgresRows; ) {
         const { rows } = await fetch.execute(tx);

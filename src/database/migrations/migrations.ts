@@ -15,6 +15,7 @@ import { searchByEngine } from '#database/migrations/0010-search-contracting.ts'
 import { textsWithoutNul } from '#database/migrations/0011-texts-without-nul.ts';
 import { foreignKeys } from '#database/migrations/0012-foreign-keys.ts';
 import { references } from '#database/migrations/0013-references-contracting.ts';
+import { lookUpNotes } from '#database/migrations/0014-look-up-notes.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { Print, SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { register as words } from '#strings/vi/server/register.ts';
@@ -71,6 +72,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0011-texts-without-nul': textsWithoutNul,
   '0012-foreign-keys': foreignKeys,
   '0013-references-contracting': references,
+  '0014-look-up-notes': lookUpNotes,
 };
 
 /**

@@ -22,11 +22,12 @@ export const tablesInBackups = {
   // Their content is among the files.
   importFilePart: 'left out',
   importMapping: 'rows',
+  lookUpCount: 'left out',
   lookUpDay: 'rows',
-  // Removing a card for good must erase it, which it cannot do in backups.
   lookUpNearMiss: 'left out',
+  // But for those of cards: removing a card for good must erase them, which it cannot do in backups.
+  lookUpNote: 'rows',
   lookUpSpending: 'left out',
-  // As of near misses.
   lookUpSuspect: 'left out',
   nameAlias: 'rows',
   ownerInvite: 'left out',
@@ -43,3 +44,6 @@ export const tablesInBackups = {
   visit: 'rows',
   warranty: 'rows',
 } as const satisfies Record<keyof Tables, 'rows' | 'left out' | 'manifest'>;
+
+/** Which rows of a table are in backups, where not all are: what follows `where`. */
+export const rowsInBackups: { readonly [Table in keyof Tables]?: string } = { lookUpNote: `"cardKey" = ''` };

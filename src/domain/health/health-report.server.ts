@@ -1,7 +1,7 @@
 import { countGuesses, type SystemCheck, type SystemSources } from '#domain/health/checks.server.ts';
 import { diskSpace } from '#domain/health/disk-space.server.ts';
 import { healthParts, type PartReport } from '#domain/health/health-part.ts';
-import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
+import { lookUpsByDay } from '#domain/look-up/notes.server.ts';
 import { health as words } from '#strings/vi/server/health.ts';
 
 type Part = PartReport['part'];

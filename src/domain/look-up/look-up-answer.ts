@@ -18,15 +18,19 @@ export interface NotFound {
   clinic?: { name: string; phone: string | null };
 }
 
-/** The answer to a look-up. `isCodeRight`: the code of the card's QR code was sent with its number; `care` only then. */
-export type LookUpAnswer =
-  | { status: 'found'; warranty: PublicWarranty; isCodeRight: boolean; care?: CardCare }
-  | NotFound
-  | LookUpRefusal;
-
-/** A look-up that was counted before any work was done for it. */
-export interface CountedLookUp {
-  /** Undefined if its budgets allow the look-up. */
-  refusal?: LookUpRefusal;
-  answer(): Promise<LookUpAnswer>;
+/** `isCodeRight`: the code of the card's QR code was sent with its number; `care` only then. */
+export interface Found {
+  status: 'found';
+  warranty: PublicWarranty;
+  isCodeRight: boolean;
+  care?: CardCare;
 }
+
+export type LookUpAnswer = Found | NotFound | LookUpRefusal;
+
+/**
+ * Why something may be wrong with a card that was looked up: its QR code is not ours; it is void; it was given to no clinic
+ * yet; nobody has printed its number; or people in many places ask for it in one day, as for a copied one.
+ */
+export const suspectReasons = ['wrong-code', 'void', 'blank', 'never-printed', 'many-networks'] as const;
+export type SuspectReason = (typeof suspectReasons)[number];

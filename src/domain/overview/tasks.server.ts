@@ -1,9 +1,8 @@
 import type { Database } from '#database/database.ts';
 import type { ClinicRequest } from '#domain/clinic-desk/clinic-request.ts';
 import { listRequests } from '#domain/clinic-desk/requests.server.ts';
-import { listNearMisses, type NearMiss } from '#domain/look-up/near-misses.server.ts';
-import { listSuspects, type SuspectCard } from '#domain/look-up/suspect-cards.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
+import { listNearMisses, listSuspects, type NearMiss, type SuspectCard } from '#domain/overview/noted-cards.server.ts';
 import { type UnknownName, unknownNames } from '#domain/overview/unknown-names.server.ts';
 import type { Visit } from '#domain/visit/visit.ts';
 import { listVisits } from '#domain/visit/visit-queries.server.ts';

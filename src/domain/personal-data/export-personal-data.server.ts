@@ -163,7 +163,7 @@ async function namesOf({ read }: Pick<Database, 'read'>, column: Column, rows: r
 function shown(place: Place, column: Column, value: Value): Value {
   if (column === 'before' || column === 'after') return shownCard(JSON.parse(String(value)));
   const namesByColumn: { readonly [Name in Column]?: Readonly<Record<string, string>> } = {
-    kind: visitKindNames,
+    kind: place === 'visit' ? visitKindNames : words.reasons,
     state: place === 'visit' ? visitStateNames : requestStateNames,
     reason: words.reasons,
     voidReason: voidReasonNames,

@@ -13,6 +13,7 @@ export const personalData = {
     importChange: 'Tệp nhập đã đổi thẻ',
     lookUpNearMiss: 'Tra cứu gõ nhầm số',
     lookUpSuspect: 'Tra cứu đáng ngờ',
+    lookUpNote: 'Tra cứu cần xem lại',
   },
   history: (kind: string, action: string) => `Nhật ký · ${kind}: ${action}`,
   /** What is kept there, beside the fields of a card. */
@@ -49,6 +50,7 @@ export const personalData = {
     count: 'Số lần',
   },
   reasons: {
+    'near-miss': 'Gõ nhầm số',
     'wrong-code': 'Mã QR không khớp',
     void: 'Thẻ đã hủy',
     blank: 'Thẻ chưa giao cho nha khoa nào',

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer, NotFound } from '#domain/look-up/look-up-answer.ts';
-import { withoutCode } from '#domain/printed-number.ts';
+import { readCardText } from '#domain/printed-number.ts';
 import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import type { CardCare } from '#domain/visit/visit.ts';
 import type { QrCode } from '#web/ui/qr.ts';
@@ -55,7 +55,7 @@ export async function loadLookUp(url: URL, fetchAnswer: () => Promise<LookUpStat
   const keyword = readCardNumber(url.searchParams);
   if (keyword === null) return { status: 'nothing', keyword: '' };
   if (keyword === '') return { status: 'empty', keyword: '' };
-  const failed: LookUpState = { status: 'failed', keyword: withoutCode(keyword) };
+  const failed: LookUpState = { status: 'failed', keyword: readCardText(keyword).cardNumber };
   // A network error or an invalid answer, such as a proxy's page, counts as a failed look-up.
   const answer = fetchAnswer().catch((error: unknown) => {
     if (error instanceof Response) throw error;

@@ -3,8 +3,9 @@ import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import { withoutCode } from '#domain/printed-number.ts';
+import { readCardText } from '#domain/printed-number.ts';
 import { isValid } from '#domain/warranty/validity.ts';
+import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
 import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { type LookUpState, readCardNumber } from '#web/site/look-up/look-up-state.ts';
@@ -28,7 +29,7 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
 
   const text = readCardNumber(url.searchParams);
   // The code of a QR code stands on the card alone: what is shown, shared or printed has the number.
-  const keyword = text === null ? null : withoutCode(text);
+  const keyword = text === null ? null : readCardText(text).cardNumber;
   if (keyword === null) return data<LookUpState>({ status: 'nothing', keyword: '' });
   if (keyword === '') return data<LookUpState>({ status: 'empty', keyword }, { headers: privatePage });
 
@@ -50,12 +51,6 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
       const origin = args.context.get(publicUrlContext);
       const code = origin && drawQr(answerUrl(warranty.cardNumber, origin, args.url));
       const today = todayInVietnam();
-      const { context } = args;
-      // Without the catalogue or the directory the answer has no link to it.
-      const [productId, clinic] = await Promise.all([
-        readOrNothing(context, () => context.get(catalogueContext).idOfCard(warranty.cardNumber)),
-        readOrNothing(context, () => context.get(directoryContext).ofCard(warranty.cardNumber)),
-      ]);
       const state: LookUpState = {
         status: 'found',
         keyword,
@@ -64,8 +59,7 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
         isCodeRight: answer.isCodeRight,
         ...(answer.care && { care: answer.care }),
         ...(code && { code }),
-        ...(productId !== undefined && { productId }),
-        ...(clinic && { clinic }),
+        ...(await linksOf(answer.warranty, args)),
       };
       return data(state, { headers: privatePage });
     }
@@ -76,6 +70,15 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
       return data<LookUpState>({ ...answer, keyword }, { status: refusalStatus[answer.status], headers });
     }
   }
+}
+
+/** The product and the clinic to which the answer links. Without the catalogue or the directory it has no link to it. */
+async function linksOf({ cardNumber }: PublicWarranty, { context }: Args) {
+  const [productId, clinic] = await Promise.all([
+    readOrNothing(context, () => context.get(catalogueContext).idOfCard(cardNumber)),
+    readOrNothing(context, () => context.get(directoryContext).ofCard(cardNumber)),
+  ]);
+  return { ...(productId !== undefined && { productId }), ...(clinic && { clinic }) };
 }
 
 /** The URL of a card's answer in the language of `url`, the same for both pages with the look-up block. */
