@@ -12,11 +12,6 @@ export function isDamage(error: unknown): boolean {
   return damage.test(codeOf(error));
 }
 
-/** True if the disk has no room. */
-export function isFull(error: unknown): boolean {
-  return full.includes(codeOf(error));
-}
-
 /** Translates an error while a file is opened: a message for the operator if the file is damaged, else the error itself. */
 export function translateOpenError(error: unknown, file: string): unknown {
   if (error instanceof CannotOpen || !(isDamage(error) || inTrouble.test(codeOf(error)))) return error;
@@ -26,8 +21,9 @@ export function translateOpenError(error: unknown, file: string): unknown {
 
 /** Translates an error of a write: a domain error if the disk is the reason, else the error itself. */
 export function translateWriteError(error: unknown): unknown {
-  if (isFull(error)) return storageFull(error);
-  return inTrouble.test(codeOf(error)) ? notWritable(error) : error;
+  const code = codeOf(error);
+  if (full.includes(code)) return storageFull(error);
+  return inTrouble.test(code) ? notWritable(error) : error;
 }
 
 function codeOf(error: unknown): string {

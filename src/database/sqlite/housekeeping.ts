@@ -1,4 +1,3 @@
-import { truncateSync } from 'node:fs';
 import type { SqliteConnection } from '#database/sqlite/connection.ts';
 import { purgeDue } from '#database/sqlite/schema.ts';
 
@@ -15,12 +14,6 @@ const checkpointPages = 1_024;
 const shortWait = { pages: 3 * checkpointPages, waitMs: 300 };
 const longWait = { pages: 6 * checkpointPages, waitMs: 5_000 };
 
-/** After so long what a transaction has left on a full disk is tried to be given back again, in ms. */
-const retryMs = 1_000;
-
-/** Bytes in front of the log and of each page in it: https://www.sqlite.org/fileformat2.html#walformat */
-const [logHeader, frameHeader] = [32, 24] as const;
-
 /** Pages of the search index that are merged at once, which takes some 50 ms. */
 const pagesAtOnce = 200;
 /** How long closing may take to purge the index, in ms. The next program goes on with it. */
@@ -36,7 +29,7 @@ interface LogState {
 
 /**
  * Does work between transactions: checkpoints of the write-ahead log, which SQLite would do during a commit, whenever it has
- * grown by some megabytes and while the writer thread is idle; giving back what a full disk has left in the log; and the purge of what is left in the search index of cards that
+ * grown by some megabytes and while the writer thread is idle; and the purge of what is left in the search index of cards that
  * were removed for good. FTS5 keeps what was deleted until it has merged its segments. (Its option `secure-delete` would rewrite
  * them with each change of a card, which takes a hundred times as long.)
  */
@@ -47,17 +40,10 @@ export class SqliteHousekeeping {
   #lastCheckpoint = 0;
   /** Pages of the log from which on the long wait is tried. */
   #longWaitFrom = longWait.pages;
-  /** True while the log's file may have what was rolled back when the disk was full. */
-  #isLeftFull = false;
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
     connection.pragma('wal_autocheckpoint = 0');
-  }
-
-  /** To be called after a request that has found the disk full. */
-  foundDiskFull(): void {
-    this.#isLeftFull = true;
   }
 
   /** To be called after each request that the thread has answered. */
@@ -82,10 +68,9 @@ export class SqliteHousekeeping {
       this.#lastCheckpoint = 0;
       this.#checkpointIfGrown();
     });
-    const isPurging = this.#purge();
-    if (!isPurging && !this.#isLeftFull) return;
+    if (!this.#purge()) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#step(), isPurging ? 0 : retryMs);
+    this.#timer = setTimeout(() => this.#step());
   }
 
   /** Merges some more of the search index, if that is due. Returns whether there is more. */
@@ -124,7 +109,6 @@ export class SqliteHousekeeping {
   }
 
   #checkpointIfGrown(): void {
-    if (this.#isLeftFull) this.#cutLog();
     const { pages, checkpointed } = this.#checkpoint('NOOP');
     // SQLite has restarted the log.
     if (pages < this.#lastCheckpoint) {
@@ -141,24 +125,6 @@ export class SqliteHousekeeping {
     this.#connection.pragma(`busy_timeout = ${(isLong ? longWait : shortWait).waitMs}`);
     const { isBusy } = this.#checkpoint('RESTART');
     if (isBusy && isLong) this.#longWaitFrom = pages + 3 * checkpointPages;
-  }
-
-  /**
-   * Cuts off what stands in the log's file behind the last commit: a transaction that was rolled back has left it there, and it
-   * keeps the disk full. SQLite does the same, but only after a checkpoint, which may need room itself.
-   */
-  #cutLog(): void {
-    const version = () => this.#connection.pragma('data_version', { simple: true });
-    const before = version();
-    const { pages } = this.#checkpoint('NOOP');
-    const pageBytes = this.#connection.pragma('page_size', { simple: true }) as number;
-    // Nobody writes to the log meanwhile. What is in it up to the last commit, which readers may need, stays.
-    const cut = this.#connection.transaction(() => {
-      if (version() !== before) return;
-      truncateSync(`${this.#connection.name}-wal`, pages === 0 ? 0 : logHeader + pages * (frameHeader + pageBytes));
-      this.#isLeftFull = false;
-    });
-    cut.immediate();
   }
 
   #checkpoint(mode: 'NOOP' | 'PASSIVE' | 'RESTART'): LogState {

@@ -1,4 +1,4 @@
-import { Conflict, DomainError, StorageFull, Unavailable, UnreadableFile } from '#domain/errors.ts';
+import { Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
 import type { ImportFile } from '#import/confined/confined-reader.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
@@ -97,8 +97,7 @@ async function takeAndStore(
     if (!outcome.stored) await noteFailure(context, id, verdict(outcome), plan);
     return outcome;
   } catch (error) {
-    if (options.signal.aborted) await discard(context, id, words.interrupted);
-    else if (error instanceof StorageFull) await makeRoomAgain(context, id, error.message);
+    if (options.signal.aborted) await discard(context, id);
     else if (isReason(error)) await noteFailure(context, id, error.message, plan);
     throw error;
   }
@@ -145,14 +144,8 @@ function isReason(error: unknown): error is DomainError {
   return error instanceof DomainError && !(error instanceof Unavailable);
 }
 
-/** Gives up the file of an import that did not fit on the disk. Only then there is room to note it. */
-async function makeRoomAgain(context: ImportContext, id: number, message: string): Promise<void> {
-  await context.files.remove(id).catch(context.report);
-  await discard(context, id, message).catch(context.report);
-}
-
-async function discard({ db, files }: ImportContext, id: number, message: string): Promise<void> {
-  const changes = { state: 'discarded', message, keptUntil: null, plan: null } as const;
+async function discard({ db, files }: ImportContext, id: number): Promise<void> {
+  const changes = { state: 'discarded', message: words.interrupted, keptUntil: null, plan: null } as const;
   await db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, changes));
   await files.remove(id);
 }
