@@ -152,7 +152,14 @@ async function createApp({
   const bulkReads = createBulkReadAudit(db, logUnlessAway('reads of many cards were not noted'));
   db.onClose(() => bulkReads.close());
   const renderQueue = createRenderQueue();
-  const readiness = createReadiness({ db, dataDir: config.dataDir, isStopping, nightly });
+  let hasPages = true;
+  const readiness = createReadiness({
+    db,
+    dataDir: config.dataDir,
+    isStopping,
+    hasPages: () => hasPages,
+    nightly,
+  });
   const { checks, healthReport, sendTestMail } = await startMonitoring(app, {
     config,
     db,
@@ -200,6 +207,9 @@ async function createApp({
     signedIn,
     renderQueue,
     errorPages,
+    onUnloadable: () => {
+      hasPages = false;
+    },
   });
   void db.checkIntegrity();
   return app;

@@ -14,7 +14,15 @@ import { type WebParts, web } from '#web/mount-web.ts';
 interface PageParts
   extends Pick<
     WebParts,
-    'mark' | 'isDevelopment' | 'lookUps' | 'clientOf' | 'networkOf' | 'signedIn' | 'renderQueue' | 'errorPages'
+    | 'mark'
+    | 'isDevelopment'
+    | 'lookUps'
+    | 'clientOf'
+    | 'networkOf'
+    | 'signedIn'
+    | 'renderQueue'
+    | 'errorPages'
+    | 'onUnloadable'
   > {
   config: Config;
   db: Database;

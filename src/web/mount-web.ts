@@ -43,6 +43,9 @@ const backOfficeLimits = { concurrency: 8, maxQueued: 200, isShared: false };
 const takesForms = /^(?:(?:\/en)?\/clinic(?:$|[/.])|\/(?:login|first-account)(?:$|\.))/;
 const maxFormBytes = 16_384;
 
+/** How long after it listens the server loads its pages, in ms: whoever waits until it is ready is answered first. */
+const loadDelay = 1_000;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for a page that takes forms. */
@@ -67,6 +70,8 @@ export interface WebParts
   renderQueue: RenderQueue;
   /** False to remove the page for the time without a connection from browsers. */
   hasOfflinePage: boolean;
+  /** Called if no page can be rendered, since the build is damaged. */
+  onUnloadable: () => void;
 }
 
 /** Serves every URL outside the API: static files and pages. */
@@ -82,7 +87,9 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     await app.register(fastifyStatic, { ...staticFiles, root: hashedFiles, prefix: '/assets/', decorateReply: false });
     await app.register(fastifyStatic, { ...staticFiles, wildcard: false, globIgnore: ['assets/**'] });
   }
-  const renderer = await createRenderer({ isDevelopment, origin: publicUrl ?? noOrigin });
+  const renderer = createRenderer({ isDevelopment, origin: publicUrl ?? noOrigin });
+  if (isDevelopment) await renderer.load();
+  else loadAfterListening(app, renderer, parts.onUnloadable);
   const values = createPageValues(app, parts);
   const queues = {
     shared: createFairQueue(sharedLimits),
@@ -161,6 +168,21 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
         forms.post(route, { bodyLimit: maxFormBytes, config: { takesForms: true } }, mount(route));
   });
   app.all('*', mount('*'));
+}
+
+/** Loads the pages soon after the server listens, unless somebody has asked for one before. */
+function loadAfterListening(app: FastifyInstance, { load }: Renderer, onUnloadable: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const loadNow = () => {
+    load().catch((error: unknown) => {
+      app.log.fatal({ err: error }, 'the pages cannot be loaded');
+      onUnloadable();
+    });
+  };
+  app.addHook('onListen', async () => {
+    timer = setTimeout(loadNow, loadDelay).unref();
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
 }
 
 /** Answers 405 to every method but GET and HEAD, unless the page has forms of its own: writes go to the API. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
 import { openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
@@ -56,7 +56,8 @@ test('a program gets no page for an address that cannot be read', async () => {
   ]);
 });
 
-test('a page that cannot be rendered at all, since files of the build are damaged, holds up no other', async () => {
+/** Starts a server whose pages' build has damaged files. */
+async function startDamaged(files: RegExp) {
   // The server finds its files from its own place: links lead to the rest.
   const copy = mkdtempSync(join(server.dataDir, 'copy-'));
   for (const name of ['package.json', 'brand.json', 'build/server', 'build/programs'])
@@ -64,15 +65,19 @@ test('a page that cannot be rendered at all, since files of the build are damage
   for (const name of ['node_modules', 'artwork', 'build/client'])
     symlinkSync(join(projectRoot, name), join(copy, name));
   const parts = join(copy, 'build/server/assets');
-  for (const name of readdirSync(parts))
-    if (/^(answer|failed-page)-.*\.mjs$/.test(name)) truncateSync(join(parts, name), 99);
-
+  for (const name of readdirSync(parts)) if (files.test(name)) truncateSync(join(parts, name), 99);
   const program = join(copy, 'build/programs/server.mjs');
   const damaged = await startServer({ DATA_DIR: join(copy, 'data') }, program, copy);
+  onTestFinished(async () => void (await damaged.stop()));
   const get = async (path: string) => {
     const answer = await fetch(damaged.url + path, { headers: asPerson });
     return { status: answer.status, html: await answer.text() };
   };
+  return { damaged, get };
+}
+
+test('a page that cannot be rendered at all, since files of the build are damaged, holds up no other', async () => {
+  const { damaged, get } = await startDamaged(/^(answer|failed-page)-.*\.mjs$/);
   const [answered, missing] = [await get('/warranty?keyword=ADS-2026-0001'), await get('/nothing-here')];
   for (const { status, html } of [answered, missing]) {
     expect(status).toBe(500);
@@ -82,7 +87,21 @@ test('a page that cannot be rendered at all, since files of the build are damage
     expect(html).not.toMatch(/SyntaxError|assets\/answer/);
   }
   expect((await get('/warranty')).status).toBe(200);
-  await damaged.stop();
+});
+
+test('where no page can be loaded, since a file of the build is damaged, people are told, and so are the log and a proxy', async () => {
+  const { damaged, get } = await startDamaged(/^server-build-.*\.mjs$/);
+  const { status, html } = await get('/');
+  expect(status).toBe(500);
+  expectWholePage(html);
+  await expect.poll(() => damaged.output.stdout).toMatch(/"level":60.*the pages cannot be loaded/);
+  const ready = await fetch(`${damaged.url}/readyz`);
+  const pages = { status: 'failed', reason: 'the pages cannot be loaded' };
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not-ready', checks: expect.objectContaining({ pages }) },
+  ]);
+  expect((await fetch(`${damaged.url}/api/product`)).status).toBe(200);
 });
 
 describe('the service worker', () => {
