@@ -47,7 +47,7 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/postgres-setup.ts',
+    globalSetup: 'test/register-setup.ts',
     reporters: ['default', leftOut],
     tags: [{ name: 'thorough', description: 'Takes long and seldom fails: `npm test` leaves it out' }],
     // Browsers and servers are waited for more than they compute: two cores take four files at a time.

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { putEmptyRegister } from './empty-register.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
 /** What the tests of one engine work on: a fresh, empty register. */
@@ -50,6 +51,7 @@ export function openEngine(name: EngineName = 'sqlite'): TestEngine {
     cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const database = name === 'postgres' ? await createPostgresDatabase() : undefined;
     if (database) cleanUp.push(database.drop);
+    else await putEmptyRegister(dataDir);
     engine.config = { dataDir, databaseUrl: database?.url };
     const db = await openDatabase(engine.config);
     engine.db = db;

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { putEmptyRegister } from './empty-register.ts';
 import { sharedFolder } from './folders.ts';
 import { type RunningServer, runProgram } from './processes.ts';
 
@@ -12,12 +13,13 @@ export interface TestServer extends RunningServer {
 /**
  * Starts a server with a register of its own for the tests of a file, and stops it after them.
  *
- * @param start fills the empty folder of the register and starts the server
+ * @param start fills the empty register in the folder and starts the server
  */
 export function openServer(
   start: (dataDir: string) => Promise<RunningServer>,
 ): TestServer & { readonly dataDir: string } {
   const dataDir = sharedFolder();
+  beforeAll(() => putEmptyRegister(dataDir));
   return Object.assign(
     serveTests(() => start(dataDir)),
     { dataDir },

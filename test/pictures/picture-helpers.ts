@@ -8,6 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { pictureFile, pictureFormats, pictureWidths } from '#pictures/picture-paths.ts';
 import { Pictures, type StoredPicture } from '#pictures/pictures.server.ts';
 import { childProcesses } from '../child-processes.ts';
+import { putEmptyRegister } from '../empty-register.ts';
 import { newFolder } from '../folders.ts';
 
 sharp.cache(false);
@@ -39,6 +40,7 @@ export class TestPictures extends Pictures {
 /** Pictures in a register that is gone after the test. */
 export async function testPictures(limits?: ConstructorParameters<typeof Pictures>[1]): Promise<TestPictures> {
   const dataDir = join(newFolder(), 'data');
+  await putEmptyRegister(dataDir);
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   onTestFinished(() => db.close());
   return new TestPictures(db, dataDir, limits);
