@@ -53,7 +53,8 @@ const secretKey = z
   .optional();
 
 /** The variables that have a value: `.env.example` has empty lines. */
-const givenVariables = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+const givenVariables = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -169,17 +170,22 @@ function lonelySettings(env: NodeJS.ProcessEnv): string[] {
   return lines;
 }
 
+interface ReadOptions {
+  /** The variables; those of the process by default. */
+  env?: NodeJS.ProcessEnv;
+  /** Also a passphrase that nobody may choose any more, to read a backup of before. */
+  mayBeGuessable?: boolean;
+}
+
 /**
  * Reads the configuration from environment variables, and from the file `.env` for those that are not set. Prints a warning of
  * each variable whose name is nearly that of a setting.
  *
- * @param options `mayBeGuessable`: also a passphrase that nobody may choose any more, to read a backup of before
  * @throws {ConfigError} that lists all errors
  */
-export function readConfig({ mayBeGuessable = false }: { mayBeGuessable?: boolean } = {}): Config {
-  const misread = loadSettings().map((sentence) => `  ${sentence}`);
-  const { env } = process;
-  const parsed = environment.safeParse(givenVariables());
+export function readConfig({ env = process.env, mayBeGuessable = false }: ReadOptions = {}): Config {
+  const misread = loadSettings(env).map((sentence) => `  ${sentence}`);
+  const parsed = environment.safeParse(givenVariables(env));
   for (const line of slips(Object.keys(env))) process.stderr.write(`${line}\n`);
   const issues = parsed.error?.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`) ?? [];
   const isGuessable = new Set(env.BACKUP_PASSPHRASE).size < passphraseCharacters;
@@ -196,7 +202,7 @@ export function readConfig({ mayBeGuessable = false }: { mayBeGuessable?: boolea
   return {
     host: data.HOST,
     port: data.PORT,
-    ...readPaths(),
+    ...readPaths(env),
     backupAt: data.BACKUP_AT === 'off' ? undefined : data.BACKUP_AT,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     databaseUrl: data.DATABASE_URL,
@@ -220,23 +226,25 @@ export function readConfig({ mayBeGuessable = false }: { mayBeGuessable?: boolea
 }
 
 /** The settings that name files and folders, which are read whatever is wrong with the others. */
-export function readPaths(): Pick<Config, 'dataDir' | 'registerIdFile' | 'backupDir' | 'backupCommand' | 'brandFile'> {
+export function readPaths(
+  env = process.env,
+): Pick<Config, 'dataDir' | 'registerIdFile' | 'backupDir' | 'backupCommand' | 'brandFile'> {
   const { DATA_DIR, REGISTER_ID_FILE, BACKUP_DIR, BACKUP_COMMAND, BRAND_FILE } = environment
     .pick({ DATA_DIR: true, REGISTER_ID_FILE: true, BACKUP_DIR: true, BACKUP_COMMAND: true, BRAND_FILE: true })
-    .parse(givenVariables());
+    .parse(givenVariables(env));
   return {
     dataDir: resolve(DATA_DIR),
     registerIdFile: REGISTER_ID_FILE === undefined ? undefined : resolve(REGISTER_ID_FILE),
     backupDir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
-    backupCommand: BACKUP_COMMAND === undefined ? undefined : { program: BACKUP_COMMAND, env: commandEnvironment() },
+    backupCommand: BACKUP_COMMAND === undefined ? undefined : { program: BACKUP_COMMAND, env: commandEnvironment(env) },
     brandFile: resolve(BRAND_FILE),
   };
 }
 
 /** What the operator's command gets of the environment, whose other variables are settings and secrets. */
-function commandEnvironment(): NodeJS.ProcessEnv {
+function commandEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
-  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  return Object.fromEntries(names.map((name) => [name, env[name]]));
 }
 
 /**

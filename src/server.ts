@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { api } from '#api/api.ts';
 import { readCookie } from '#api/cookies.ts';
 import { healthRoutes } from '#api/health-routes.ts';
-import { createLog, RequestLog } from '#api/log.ts';
+import { createLog, type Output, RequestLog } from '#api/log.ts';
 import { describeApi } from '#api/openapi.ts';
 import { clientAddressOf, networkOf } from '#api/request-client.ts';
 import { UploadFolder } from '#api/uploads.ts';
@@ -34,6 +34,7 @@ import { keepFilesPrivate } from '#files/private-files.ts';
 import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { closeDelay, createDrain } from '#http/drain.ts';
+import { createRefusalHold } from '#http/hold-refusal.ts';
 import { type Limits, limits } from '#http/limits.ts';
 import { RequestFigures } from '#http/request-figures.ts';
 import { createRequestIds, sendRequestIds } from '#http/request-ids.ts';
@@ -59,6 +60,8 @@ interface AppParts {
   /** Where Vite listens, in development. */
   developmentUrl?: string | undefined;
   limits?: Limits | undefined;
+  /** Gets the log, and lines for the operator. */
+  output?: Output | undefined;
   /** Whether the server was told to stop. */
   isStopping?: () => boolean;
 }
@@ -69,6 +72,7 @@ async function createApp({
   db,
   developmentUrl,
   limits: allowed = limits,
+  output = process.stdout,
   isStopping = () => false,
 }: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
@@ -77,7 +81,7 @@ async function createApp({
   const errorPages = createErrorPages(brand);
   const app = Fastify({
     ...serverOptions(allowed, errorPages),
-    loggerInstance: createLog(config.logLevel),
+    loggerInstance: createLog(config.logLevel, output),
     logController: new RequestLog(requests),
     genReqId: createRequestIds(config.trustProxy),
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
@@ -111,7 +115,8 @@ async function createApp({
   if (keptAs !== 'sealed') app.log.warn(warningOfSecrets[keptAs]);
 
   await app.register(cookie);
-  const lookUps = await openLookUps(db, { ...config, batchKeys, logError: logUnlessAway });
+  const holdRefusal = createRefusalHold(allowed);
+  const lookUps = await openLookUps(db, { ...config, batchKeys, holdRefusal, logError: logUnlessAway });
   // Hooks run in reverse: this one before that which closes the database.
   app.addHook('onClose', () => lookUps.close());
   let isBehindUnknownProxy = false;
@@ -138,8 +143,11 @@ async function createApp({
   const photos = await startPhotos(app, config, brand);
   const invite = await createOwnerInvite(db);
   if (invite !== undefined) {
-    if (developmentUrl !== undefined) printSetupLink(developmentUrl.replace(/\/$/, ''), invite);
-    else app.addHook('onListen', async () => printSetupLink(publicUrl ?? app.listeningOrigin, invite));
+    // The token is in the fragment of the address, which browsers send to no server, so no log gets it.
+    const printLink = (origin: string) =>
+      output.write(`${serverStart.firstAccount(`${origin}/first-account#${invite}`)}\n`);
+    if (developmentUrl !== undefined) printLink(developmentUrl.replace(/\/$/, ''));
+    else app.addHook('onListen', async () => void printLink(publicUrl ?? app.listeningOrigin));
   }
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
@@ -206,6 +214,7 @@ async function createApp({
     networkOf,
     signedIn,
     renderQueue,
+    holdRefusal,
     errorPages,
     onUnloadable: () => {
       hasPages = false;
@@ -229,18 +238,9 @@ function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
   else log.info('the database is back');
 }
 
-/** The token is in the fragment of the address, which browsers send to no server, so no log gets it. */
-function printSetupLink(origin: string, token: string): void {
-  process.stdout.write(`${serverStart.firstAccount(`${origin}/first-account#${token}`)}\n`);
-}
-
-/** Prints a line for the operator. */
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 /** Opens the register for a server: the one that was here before, if that is noted. */
-export async function openRegister(config: Config): Promise<Database> {
+export async function openRegister(config: Config, output: Output = process.stdout): Promise<Database> {
+  const print = (line: string) => void output.write(`${line}\n`);
   const { dataDir, registerIdFile } = config;
   const folder = new RegisterFolder(dataDir);
   if (registerIdFile !== undefined) folder.refuseOther(registerIdFile);
@@ -257,29 +257,61 @@ export async function createServer(devServer: ViteDevServer): Promise<FastifyIns
   return createApp({ config, db: await openRegister(config), developmentUrl });
 }
 
+interface PreparedServer {
+  /**
+   * Returns its address.
+   *
+   * @throws {ConfigError} if it cannot listen; the database is closed then
+   */
+  listen(): Promise<string>;
+  /**
+   * Says that it is not ready, serves on for `drainSeconds`, finishes the requests under way and closes the database.
+   *
+   * @param error because of which it stops at once
+   */
+  stop(error?: unknown): Promise<void>;
+}
+
+/** Prepares the server on an open database. What it has changed of the process is gone once it has stopped. */
+export async function prepareServer(
+  config: Config,
+  db: Database,
+  options: Pick<AppParts, 'limits' | 'output'> = {},
+): Promise<PreparedServer> {
+  let isStopping = false;
+  const app = await createApp({ ...options, config, db, isStopping: () => isStopping });
+  const drain = createDrain(app);
+  return {
+    async listen() {
+      try {
+        return await listen(app, config);
+      } catch (error) {
+        await app.close();
+        throw error;
+      }
+    },
+    async stop(error) {
+      isStopping = true;
+      app.log.info('the server is stopping');
+      if (error) app.log.fatal({ err: error }, 'the server stops because of an error that nothing caught');
+      else await drain(config.drainSeconds);
+      await app.close();
+    },
+  };
+}
+
 /**
- * Starts the server on an open database and returns its address. On SIGTERM and SIGINT it says that it is not ready, serves
- * on for `drainSeconds`, finishes the requests under way, closes the database and ends. A second signal ends it at once.
+ * Starts the server of this process on an open database and returns its address. It stops on SIGTERM and SIGINT, and for an
+ * error that nothing catches; then the process ends. A second signal ends it at once.
  *
  * @throws {ConfigError} if it cannot listen; the database is closed then
  */
 export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
-  let isStopping = false;
-  const app = await createApp({ config, db, limits, isStopping: () => isStopping });
-  const drain = createDrain(app);
+  const server = await prepareServer(config, db, { limits });
   const delay = closeDelay + config.drainSeconds * 1000;
-  const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
-    isStopping = true;
-    app.log.info('the server is stopping');
-    if (err) app.log.fatal({ err }, 'the server stops because of an error that nothing caught');
-    else await drain(config.drainSeconds);
-    await app.close();
-  });
+  const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, ({ err }) =>
+    server.stop(err),
+  );
   stopOnSignal(close, { withParent: config.isRunByNpm });
-  try {
-    return await listen(app, config);
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  return server.listen();
 }

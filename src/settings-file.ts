@@ -1,19 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
 import { settings as words } from '#strings/vi/server/settings.ts';
 
 const option = '--env-file=';
 
 /**
- * Loads the file `.env` into the environment, if there is one, for variables that are not set. Returns a sentence for
+ * Loads the file `.env` into an environment, if there is one, for variables that are not set. Returns a sentence for
  * each line, of this file and of those that Node was started with (`--env-file`), that Node reads otherwise than it is
  * written.
  */
-export function loadSettings(): string[] {
+export function loadSettings(env: NodeJS.ProcessEnv): string[] {
   const files = process.execArgv.filter((text) => text.startsWith(option)).map((text) => text.slice(option.length));
   if (existsSync('.env')) {
-    loadEnvFile('.env');
+    for (const [name, value] of Object.entries(parseEnv(readFileSync('.env', 'utf8')))) env[name] ??= value;
     files.push('.env');
   }
   return files.flatMap((file) => misreadNames(readFileSync(file, 'utf8')).map((name) => words.misread(name, file)));

@@ -9,18 +9,23 @@ const noRoute = 'none';
 /** pino's number of this level. */
 const warn = 40;
 
+/** Where lines are printed, such as standard output. */
+export interface Output {
+  write(text: string): unknown;
+}
+
 /**
- * Creates the log: one JSON line per event, to standard output. It holds nothing that a client has sent: of a request
- * only its id and route, of an error what `describeError` returns.
+ * Creates the log: one JSON line per event. It holds nothing that a client has sent: of a request only its id and route, of an
+ * error what `describeError` returns.
  */
-export function createLog(level: string): FastifyBaseLogger {
+export function createLog(level: string, output: Output): FastifyBaseLogger {
   const serializers = {
     req: describe,
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     err: describeError,
   };
   const hooks = { logMethod: removeForeignMessages };
-  return pino({ level, base: null, serializers, hooks }, createBatchedOutput());
+  return pino({ level, base: null, serializers, hooks }, batchLines(output));
 }
 
 /** Removes the messages that pino copies from errors and the addresses that Fastify logs. */
@@ -49,25 +54,28 @@ const maxWait = 50;
 const maxPending = 16_384;
 
 /**
- * An output that writes lines together: a system call for each would take a tenth of a look-up's time. Warnings and errors wait
- * for the end of their turn of the event loop at most. A process that is killed loses the other lines of its last 50 ms.
+ * Writes lines together: a system call for each would take a tenth of a look-up's time. Warnings and errors wait for the end of
+ * their turn of the event loop at most. A process that is killed loses the other lines of its last 50 ms.
  */
-function createBatchedOutput() {
+function batchLines(output: Output) {
   let pending = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
+    process.off('exit', flush);
     const lines = pending;
     pending = '';
-    if (lines !== '') process.stdout.write(lines);
+    if (lines !== '') output.write(lines);
   };
-  process.on('exit', flush);
   return {
     // pino sets `lastLevel` before each line then.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string): void {
-      if (pending === '') timer = setTimeout(flush, maxWait).unref();
+      if (pending === '') {
+        timer = setTimeout(flush, maxWait).unref();
+        process.on('exit', flush);
+      }
       pending += line;
       if (this.lastLevel >= warn || pending.length >= maxPending) setImmediate(flush);
     },

@@ -32,6 +32,7 @@ export function createDrain({ server }: FastifyInstance): (seconds: number) => P
     // Fastify takes no more hooks while it listens, and until now this has cost nothing.
     server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
     if (seconds > 0) await setTimeout(seconds * 1000);
-    setInterval(closeIdle, checkInterval).unref();
+    const timer = setInterval(closeIdle, checkInterval).unref();
+    server.once('close', () => clearInterval(timer));
   };
 }

@@ -1,10 +1,9 @@
-import { limits } from '#http/limits.ts';
+import type { Limits } from '#http/limits.ts';
 import { Holdings } from '#http/shares.ts';
 
 /** For how long, in ms: different times, so that those refused at once do not come back at once. */
 const shortest = 1_000;
 const longest = 2_000;
-const held = new Holdings(limits.shares.refusals);
 
 /**
  * Waits before a request is refused, so that a client that asks again at once takes little of the server. Each of its
@@ -12,6 +11,10 @@ const held = new Holdings(limits.shares.refusals);
  *
  * @param signal aborts when the client disconnects
  */
-export async function holdRefusal(signal: AbortSignal): Promise<void> {
-  await held.hold(shortest + Math.random() * (longest - shortest), signal);
+export type HoldRefusal = (signal: AbortSignal) => Promise<void>;
+
+/** What holds refusals of a server, as many at once as it may. */
+export function createRefusalHold({ shares: { refusals } }: Limits): HoldRefusal {
+  const held = new Holdings(refusals);
+  return async (signal) => void (await held.hold(shortest + Math.random() * (longest - shortest), signal));
 }

@@ -21,6 +21,7 @@ interface PageParts
     | 'networkOf'
     | 'signedIn'
     | 'renderQueue'
+    | 'holdRefusal'
     | 'errorPages'
     | 'onUnloadable'
   > {

@@ -6,7 +6,7 @@ import { may } from '#domain/account/rights.ts';
 import { Busy, Unavailable } from '#domain/errors.ts';
 import type { Admission } from '#domain/look-up/look-up.server.ts';
 import { type ErrorPages, sendError } from '#http/error-pages.ts';
-import { holdRefusal } from '#http/hold-refusal.ts';
+import type { HoldRefusal } from '#http/hold-refusal.ts';
 import { projectRoot } from '#project-root.ts';
 import { createLookUpAdmission, type LookUpParts } from '#web/admit-look-up.ts';
 import { createCallApi } from '#web/call-api.ts';
@@ -68,6 +68,7 @@ export interface WebParts
   /** The account of the request's session. */
   signedIn: (request: FastifyRequest) => ReturnType<PersonalPageValues['signedIn']>;
   renderQueue: RenderQueue;
+  holdRefusal: HoldRefusal;
   /** False to remove the page for the time without a connection from browsers. */
   hasOfflinePage: boolean;
   /** Called if no page can be rendered, since the build is damaged. */
@@ -81,7 +82,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   const { brand, mark, hasOfflinePage } = parts;
   const fonts = isDevelopment ? [] : offlineFonts();
   serveOfflinePage(app, { pageIn: createOfflinePages(brand, fonts), mark, fonts, isOn: hasOfflinePage });
-  handleErrors(app, errorPages);
+  handleErrors(app, errorPages, parts.holdRefusal);
   if (!isDevelopment) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.
     await app.register(fastifyStatic, { ...staticFiles, root: hashedFiles, prefix: '/assets/', decorateReply: false });
@@ -193,7 +194,7 @@ function rejectWrites(app: FastifyInstance, pages: ErrorPages): void {
   });
 }
 
-function handleErrors(app: FastifyInstance, pages: ErrorPages): void {
+function handleErrors(app: FastifyInstance, pages: ErrorPages, holdRefusal: HoldRefusal): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof Busy) await holdRefusal(disconnection(reply));
     if (error instanceof Busy || error instanceof Unavailable) {

@@ -16,6 +16,8 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import { createRefusalHold } from '#http/hold-refusal.ts';
+import { limits } from '#http/limits.ts';
 import { forEachEngine } from '../engines.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
@@ -36,7 +38,9 @@ forEachEngine('printed cards', (engine) => {
   const number = (place: number) => formatCardNumber(numbers[place - 1] ?? '');
   const stateOf = async (place: number) => (await findPrintedCard(engine.db.read, number(place)))?.state;
   const open = async (batchKeys: BatchKeys, nameMask: 'none' | 'partial') => {
-    const lookUps = await openLookUps(engine.db, { batchKeys, nameMask, lookUpLimit: 0, logError: () => fail });
+    const holdRefusal = createRefusalHold(limits);
+    const parts = { batchKeys, nameMask, lookUpLimit: 0, holdRefusal, logError: () => fail };
+    const lookUps = await openLookUps(engine.db, parts);
     onTestFinished(() => lookUps.close());
     return async (cardNumber: string, code?: string) =>
       lookUps.answer(await lookUps.admit(code === undefined ? cardNumber : `${cardNumber}-${code}`, client, signal));

@@ -19,7 +19,7 @@ import { isMistyped, isPrintedNumber } from '#domain/printed-number.ts';
 import { createCardCare } from '#domain/visit/card-care.server.ts';
 import { maskName } from '#domain/warranty/warranty.ts';
 import { prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
-import { holdRefusal } from '#http/hold-refusal.ts';
+import type { HoldRefusal } from '#http/hold-refusal.ts';
 import { limits } from '#http/limits.ts';
 import { type Client, Holdings } from '#http/shares.ts';
 
@@ -32,6 +32,8 @@ interface LookUpParts {
   lookUpLimit: number;
   /** `partial` shows only the first letter of each of the customer's names, unless the code of the QR code is right. */
   nameMask: 'none' | 'partial';
+  /** Waits before a look-up is refused. */
+  holdRefusal: HoldRefusal;
   /** Returns what logs an error with a message. */
   logError: (message: string) => (error: unknown) => void;
 }
@@ -58,7 +60,7 @@ type PrintedRow = Pick<
  * that no card has; and staff are told what looks odd. On PostgreSQL all servers have their budgets in common.
  */
 export async function openLookUps(db: Database, parts: LookUpParts) {
-  const { batchKeys, lookUpLimit, nameMask, logError } = parts;
+  const { batchKeys, lookUpLimit, nameMask, holdRefusal, logError } = parts;
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
   const notes = createNotes(db, logError('look-ups were not counted'));
   const isShared = db.engine === 'postgres' && lookUpLimit > 0;

@@ -60,6 +60,12 @@ export async function prepareThread(): Promise<void> {
   await start().ready.catch(() => undefined);
 }
 
+/** Ends the thread, if it runs. What is asked of it meanwhile is asked of a process. */
+export async function endThread(): Promise<void> {
+  clearTimeout(idle);
+  if (running) await stop(running);
+}
+
 /** The thread, which then waits for some minutes. */
 function start(): Thread {
   clearTimeout(idle);

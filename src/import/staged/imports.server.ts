@@ -4,6 +4,7 @@ import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ImportDraft } from '#domain/import/import-plan.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
+import { endThread } from '#import/confined/ask-thread.ts';
 import { changePlan, keepDraft, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
@@ -51,6 +52,7 @@ export class Imports {
       unfollow();
       await stop();
       await this.jobs.abortAll();
+      await endThread();
     });
   }
 
