@@ -18,6 +18,7 @@ const programs = {
 
 /** Variants of the server for tests and measurements. A release has none of them. */
 const variants = {
+  'server-host': 'test/host/server-host.ts',
   'few-connections-server': 'test/operation/few-connections-server.ts',
   'short-timeouts-server': 'test/operation/short-timeouts-server.ts',
   'loaded-server': 'bench/loaded-server.ts',

@@ -1,6 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { startBundledPrograms } from './scripts/bundle-programs.ts';
+import { costsReporter } from './test/costs-reporter.ts';
 
 /** For what hangs, not for what is slow: the machine may be busy with other work. A long proof may take hours. */
 const patience = process.env.PROVE === 'long' ? 86_400_000 : 300_000;
@@ -36,7 +37,7 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
       name,
       // Files share what a worker has loaded: importing the server's modules again takes 1.7 s of the processor each time.
       isolate: false,
-      setupFiles: 'test/fixed-seed.ts',
+      setupFiles: 'test/file-setup.ts',
       testTimeout: patience,
       hookTimeout: patience,
       expect: { poll: { timeout: 60_000 } },
@@ -48,7 +49,7 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
 export default defineConfig({
   test: {
     globalSetup: 'test/register-setup.ts',
-    reporters: ['default', leftOut],
+    reporters: ['default', costsReporter, leftOut],
     tags: [{ name: 'thorough', description: 'Takes long and seldom fails: `npm test` leaves it out' }],
     // Browsers and servers are waited for more than they compute: two cores take four files at a time.
     maxWorkers: 4,

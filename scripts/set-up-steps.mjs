@@ -115,6 +115,7 @@ async function buildSite() {
     ...filesIn(at('scripts')),
     // The programs of tests and measurements in vite.programs.config.ts.
     ...filesIn(at('test', 'operation')).filter((file) => file.endsWith('-server.ts')),
+    ...filesIn(at('test', 'host')),
     at('bench', 'loaded-server.ts'),
     ...filesIn(at('public')),
   ]);

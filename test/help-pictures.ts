@@ -24,7 +24,7 @@ import { answer } from '#strings/vi/site/answer.ts';
 import { login } from '#strings/vi/site/login.ts';
 import { visitKindNames } from '#strings/vi/visit-states.ts';
 import { browserPath } from '../scripts/browser.mjs';
-import { startServer } from './processes.ts';
+import { startServerProcess } from './processes.ts';
 
 /** The moment at which all pictures are taken: 9 o'clock in Vietnam. */
 const moment = Date.parse('2026-11-02T02:00:00Z');
@@ -224,7 +224,7 @@ async function takeAll(scenes: Record<string, Scene>, target: string): Promise<v
       static now() { return ${moment}; }
     };`)}`;
   const env = { DATA_DIR: dataDir, ADMIN_NAME: owner.name, ADMIN_PASSWORD: owner.password };
-  const site = await startServer({ ...env, NODE_OPTIONS: `--import=${clock}` }, 'demo');
+  const site = await startServerProcess({ ...env, NODE_OPTIONS: `--import=${clock}` }, 'demo');
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
   mkdirSync(target, { recursive: true });
   try {

@@ -2,7 +2,7 @@ import type { Role, StaffRole } from '#domain/account/role.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import type { TestEngine } from './engines.ts';
 import { serveTests, type TestServer } from './open-server.ts';
-import { environmentOf, startServer } from './processes.ts';
+import { environmentOf, type RunningServer, startServer } from './processes.ts';
 import { sessionCookie } from './sessions.ts';
 
 /** Somebody who is signed in by the first call, or by `cookie()` where the register cannot be written at the first call. */
@@ -10,8 +10,8 @@ interface SignedIn extends ApiClient {
   cookie(): Promise<string>;
 }
 
-interface TestApi extends Record<StaffRole, SignedIn> {
-  readonly server: TestServer;
+interface TestApi<Server extends RunningServer> extends Record<StaffRole, SignedIn> {
+  readonly server: TestServer<Server>;
   /** Somebody who is not signed in. */
   readonly visitor: ApiClient;
   /** Somebody else with this role. */
@@ -26,8 +26,19 @@ interface TestApi extends Record<StaffRole, SignedIn> {
  *
  * @param environment of the server, in addition to its register
  */
-export function openApi(engine: TestEngine, environment: NodeJS.ProcessEnv = {}): TestApi {
-  const server = serveTests(() => startServer({ ...environmentOf(engine.config), ...environment }));
+export function openApi(engine: TestEngine, environment?: NodeJS.ProcessEnv): TestApi<RunningServer>;
+/** @param start `startServerProcess` for a server in a process of its own */
+export function openApi<Server extends RunningServer>(
+  engine: TestEngine,
+  environment: NodeJS.ProcessEnv,
+  start: (env: NodeJS.ProcessEnv) => Promise<Server>,
+): TestApi<Server>;
+export function openApi(
+  engine: TestEngine,
+  environment: NodeJS.ProcessEnv = {},
+  start: (env: NodeJS.ProcessEnv) => Promise<RunningServer> = startServer,
+): TestApi<RunningServer> {
+  const server = serveTests(() => start({ ...environmentOf(engine.config), ...environment }));
   const clientOf = (role: Role, clinicId?: number): SignedIn => {
     let session: Promise<string> | undefined;
     const cookie = () => (session ??= sessionCookie(engine.db, role, clinicId === undefined ? {} : { clinicId }));

@@ -5,19 +5,19 @@ import { putEmptyRegister } from './empty-register.ts';
 import { sharedFolder } from './folders.ts';
 import { type RunningServer, runProgram } from './processes.ts';
 
-export interface TestServer extends RunningServer {
+export type TestServer<Server extends RunningServer = RunningServer> = Server & {
   /** Starts it again, after it has ended. */
   start(): Promise<void>;
-}
+};
 
 /**
  * Starts a server with a register of its own for the tests of a file, and stops it after them.
  *
  * @param start fills the empty register in the folder and starts the server
  */
-export function openServer(
-  start: (dataDir: string) => Promise<RunningServer>,
-): TestServer & { readonly dataDir: string } {
+export function openServer<Server extends RunningServer>(
+  start: (dataDir: string) => Promise<Server>,
+): TestServer<Server> & { readonly dataDir: string } {
   const dataDir = sharedFolder();
   beforeAll(() => putEmptyRegister(dataDir));
   return Object.assign(
@@ -27,12 +27,12 @@ export function openServer(
 }
 
 /** Starts a server before the tests of a file or block, and stops it after them, also where a preparation or a test fails. */
-export function serveTests(start: () => Promise<RunningServer>): TestServer {
+export function serveTests<Server extends RunningServer>(start: () => Promise<Server>): TestServer<Server> {
   const server = {
     async start() {
       Object.assign(server, await start());
     },
-  } as TestServer;
+  } as TestServer<Server>;
   beforeAll(server.start);
   afterAll(() => server.stop?.());
   return server;

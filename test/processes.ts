@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#project-root.ts';
 import { programFile } from '../scripts/bundle-programs.ts';
+import { type RunningServer, ServerHost } from './server-host.ts';
+
+export type { RunningServer } from './server-host.ts';
 
 /** Where Node keeps what it has compiled: a server is ready in two thirds of the time. */
 const compileCache = join(projectRoot, 'node_modules', '.ads', 'compile-cache');
@@ -30,12 +33,9 @@ export function runProgram(
   });
 }
 
-export interface RunningServer {
-  /** Such as `http://127.0.0.1:41234`. */
-  url: string;
+/** A server in a process of its own. */
+export interface ServerProcess extends RunningServer {
   pid: number;
-  /** What it has printed so far: its log, in JSON lines. */
-  output: { stdout: string; stderr: string };
   /** Its exit status, once it has ended; null if a signal ended it. */
   ended: Promise<number | null>;
   /** Ends it as an operator would, with SIGTERM; returns its exit status. */
@@ -43,32 +43,49 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server, or a program that becomes one, on a free port of the loopback interface. Without `API_DOCS` it does not describe
- * its API, which takes a quarter of a start.
+ * On a free port of the loopback interface. Without `API_DOCS` a server does not describe its API, which takes a quarter of a
+ * start.
  */
-export async function startServer(
+const defaults = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DRAIN_SECONDS: '0',
+  SLOW_QUERY_MS: '3600000',
+  API_DOCS: 'off',
+  BACKUP_AT: 'off',
+};
+/** As `npm start` has it. */
+const nodeOptions = { NODE_OPTIONS: '--max-semi-space-size=4' };
+
+/** How many servers this worker has started. */
+export const startedServers = { processes: 0, hosted: 0 };
+
+/** One for all files that a worker runs. */
+let host: ServerHost | undefined;
+
+/**
+ * Starts a server in the host of this worker, by settings alone. What is about the process needs `startServerProcess`: signals and
+ * kills, memory and processor, child processes, the environment of Node, two servers of one register.
+ */
+export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  if (!host?.isRunning) host = new ServerHost(spawnProgram('server-host', [], nodeOptions, projectRoot, 'ipc'));
+  startedServers.hosted++;
+  return host.start({ ...defaults, ...env });
+}
+
+/** Fails if a server of this worker's host still runs. */
+export function expectNoServers(): void {
+  if (host?.isRunning && host.running > 0) throw new Error(`${host.running} servers were not stopped by this file.`);
+}
+
+/** Starts the server, or a program that becomes one, in a process of its own. */
+export async function startServerProcess(
   env: NodeJS.ProcessEnv,
   program = 'server',
   cwd = projectRoot,
-): Promise<RunningServer> {
-  const child = spawnProgram(
-    program,
-    [],
-    {
-      ...{
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DRAIN_SECONDS: '0',
-        SLOW_QUERY_MS: '3600000',
-        API_DOCS: 'off',
-        BACKUP_AT: 'off',
-      },
-      // As `npm start` has it.
-      NODE_OPTIONS: '--max-semi-space-size=4',
-      ...env,
-    },
-    cwd,
-  );
+): Promise<ServerProcess> {
+  startedServers.processes++;
+  const child = spawnProgram(program, [], { ...defaults, ...nodeOptions, ...env }, cwd);
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   child.on('close', (status) => {
@@ -101,12 +118,14 @@ export function spawnProgram(
   parameters: string[],
   env: NodeJS.ProcessEnv,
   cwd = projectRoot,
+  ...channel: 'ipc'[]
 ): ChildProcess {
   // Nothing of the developer's own configuration reaches the program under test.
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [programFile(program), ...parameters], {
     cwd,
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['pipe', 'pipe', 'pipe', ...channel],
   });
 }
 

@@ -10,6 +10,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Path of a SQLite file with a migrated, empty register, which has no id yet. */
     emptyRegister: string;
+    /** The process that they are of. */
+    registerProcess: number;
   }
 }
 
@@ -32,6 +34,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   ]);
   project.provide('postgresUrl', postgresUrl);
   project.provide('emptyRegister', emptyRegister);
+  if (child.pid) project.provide('registerProcess', child.pid);
   return async () => {
     child.disconnect();
     await ended;

@@ -6,14 +6,14 @@ import type { Role } from '#domain/account/role.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { sharedFolder } from './folders.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
-import { type RunningServer, startServer } from './processes.ts';
+import { type ServerProcess, startServerProcess } from './processes.ts';
 import { sessionCookie } from './sessions.ts';
 
 /** A server that shares nothing but the database with the other one. */
 interface TestServer {
   readonly url: string;
   readonly dataDir: string;
-  readonly running: RunningServer;
+  readonly running: ServerProcess;
   /** Signed in. */
   readonly client: ApiClient;
   /** Starts it again, after it has ended. */
@@ -51,7 +51,7 @@ export function openTwoServers(
     const cookie = await sessionCookie(db, role);
     const open = async (name: string): Promise<TestServer> => {
       const dataDir = join(folder, name);
-      const start = () => startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment });
+      const start = () => startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment });
       let running = await start();
       cleanUp.push(() => running.stop());
       return {

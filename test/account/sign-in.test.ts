@@ -11,6 +11,7 @@ import { addAccount } from '../api-client.ts';
 import { processorTicks } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { startServerProcess } from '../processes.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
@@ -43,7 +44,7 @@ forEachEngine('signing in', { thorough: 'postgres' }, (engine) => {
     lan = await addAccount(engine.db, { fullName: 'Nguyễn Lan', role: 'owner', password: passwords.lan });
     await addAccount(engine.db, { fullName: 'Minh', role: 'staff', password: passwords.minh });
   });
-  const { server } = openApi(engine, { TRUST_PROXY: '127.0.0.1' });
+  const { server } = openApi(engine, { TRUST_PROXY: '127.0.0.1' }, startServerProcess);
   beforeEach(() => forgetFailedSignIns(engine));
 
   test('accepts the name in any case and Unicode composition, and returns the account', async () => {

@@ -30,7 +30,7 @@ forEachEngine('the history of reads', { thorough: 'postgres' }, (engine) => {
     for (let at = 0; at < 30; at++)
       for (const page of [1, 2, 3]) await clerk.call('GET', `/user?limit=10&page=${page}`);
     // What is counted is written before the server ends.
-    expect(await server.stop()).toBe(0);
+    await server.stop();
     await server.start();
 
     const [owner, staff] = [client('owner'), client('clerk')];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { type Answer, type ApiClient, apiClient, signIn } from '../api-client.ts';
 import { openServer } from '../open-server.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 
 /** The table, line by line. */
 const table = [
@@ -53,7 +53,7 @@ const called = new Set<Call>();
 let signedIn: ApiClient;
 
 const server = openServer((dataDir) =>
-  startServer(
+  startServerProcess(
     {
       DATA_DIR: dataDir,
       ADMIN_NAME: owner.fullName,

@@ -4,6 +4,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { startServerProcess } from '../processes.ts';
 import { binSome, seedRecords } from './fuzz/records.ts';
 import { type FuzzRun, fuzz } from './fuzz/run.ts';
 import { secret } from './fuzz/sensible.ts';
@@ -19,7 +20,11 @@ forEachEngine('the API under fuzz', (engine) => {
     records = await seedRecords(engine.db);
     await binSome(engine.db, records);
   });
-  const { server } = openApi(engine, { LOOKUP_LIMIT: '0', TRUST_PROXY: '127.0.0.1', API_DOCS: 'public' });
+  const { server } = openApi(
+    engine,
+    { LOOKUP_LIMIT: '0', TRUST_PROXY: '127.0.0.1', API_DOCS: 'public' },
+    startServerProcess,
+  );
   beforeAll(async () => {
     const requests = engine.config.databaseUrl === undefined ? long || 1_500 : Math.ceil(long / 5) || 900;
     const since = performance.now();

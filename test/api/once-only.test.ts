@@ -8,7 +8,7 @@ import { type ApiClient, apiClient, signIn } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
-import { environmentOf, startServer } from '../processes.ts';
+import { environmentOf, startServerProcess } from '../processes.ts';
 import { productForm } from '../product-form.ts';
 import { registerCard } from '../records.ts';
 
@@ -35,7 +35,7 @@ forEachEngine('a request with a key', (engine) => {
   beforeAll(async () => {
     await registerCard(engine.context, { ...names, cardNumber: 'O-0' });
   });
-  const { server, staff, owner } = openApi(engine);
+  const { server, staff, owner } = openApi(engine, {}, startServerProcess);
   beforeAll(async () => {
     cookie = await staff.cookie();
   });
@@ -166,7 +166,7 @@ forEachEngine('a request with a key', (engine) => {
 
   test('makes one record when it is sent to two servers at once', async ({ skip }) => {
     skip(engine.db.engine === 'sqlite', 'a register in a file has one server');
-    const other = await startServer(environmentOf(engine.config));
+    const other = await startServerProcess(environmentOf(engine.config));
     onTestFinished(async () => void (await other.stop()));
     for (let round = 0; round < 20; round++) {
       const clients = [staff, apiClient(other.url, cookie)];

@@ -218,7 +218,7 @@ forEachEngine('the backups', { thorough: 'postgres' }, (engine) => {
     await server.stop();
     const another = await startServer({ ...environmentOf(engine.config), BACKUP_DIR: used });
     expect((await apiClient(another.url, cookie).call('POST', path)).status).toBe(202);
-    expect(await another.stop()).toBe(0);
+    await another.stop();
     for (const name of readdirSync(used).filter((one) => one.endsWith('.tar'))) await checkArchive(join(used, name));
   });
 });

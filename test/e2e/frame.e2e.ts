@@ -12,7 +12,8 @@ import { signedInBrowser } from '../sessions.ts';
 
 const demo = JSON.parse(readFileSync('brand.json', 'utf8'));
 const brand = { ...demo, name: 'Aulenper', phone: '+84 (28) 0000-0001', social: { facebook: demo.social.facebook } };
-const server = openServer(() => {
+const server = openServer((dataDir) => {
+  const brandFile = join(dataDir, 'brand.json');
   writeFileSync(brandFile, JSON.stringify(brand));
   return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', BRAND_FILE: brandFile });
 });

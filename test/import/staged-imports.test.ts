@@ -4,6 +4,7 @@ import * as XLSX from '@e965/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { startServerProcess } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { fileForm, formOf, rowOf, untilState, uploadChecked } from './staged.ts';
 
@@ -14,7 +15,7 @@ forEachEngine('an import in steps', (engine) => {
     for (const cardNumber of ['R-1', 'R-2'])
       await registerCard(engine.context, { ...names, cardNumber, expiresOn: '2040-12-31' });
   });
-  const { server, staff, viewer, visitor } = openApi(engine);
+  const { server, staff, viewer, visitor } = openApi(engine, {}, startServerProcess);
   beforeAll(async () => {
     cookie = await staff.cookie();
   });

@@ -10,7 +10,7 @@ import { childProcesses } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
 import { openApi } from '../open-api.ts';
-import { startServer } from '../processes.ts';
+import { startServer, startServerProcess } from '../processes.ts';
 import { beginUpload, type RawUpload } from '../raw-upload.ts';
 import { sessionCookie } from '../sessions.ts';
 import { fileForm } from './staged.ts';
@@ -38,7 +38,7 @@ forEachEngine('an upload', (engine) => {
     const twoHoursAgo = Date.now() / 1000 - 7_200;
     utimesSync(leftBehind, twoHoursAgo, twoHoursAgo);
   });
-  const { server, staff: client } = openApi(engine);
+  const { server, staff: client } = openApi(engine, {}, startServerProcess);
   beforeAll(async () => {
     cookie = await client.cookie();
   });

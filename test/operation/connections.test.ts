@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedFolder } from '../folders.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { type ServerProcess, startServerProcess } from '../processes.ts';
 
 const dataDir = sharedFolder();
-let server: RunningServer;
+let server: ServerProcess;
 const start = (env: NodeJS.ProcessEnv = {}) =>
-  startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', ...env }, 'few-connections-server');
+  startServerProcess({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', ...env }, 'few-connections-server');
 
 const opened: Socket[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { sharedFolder } from '../folders.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 
 const dataDir = sharedFolder();
 
@@ -15,7 +15,7 @@ async function counts() {
 }
 
 test('the demo serves the fictional brand, prints what to try, and changes nothing when it is run again', async () => {
-  const first = await startServer({ DATA_DIR: dataDir }, 'demo');
+  const first = await startServerProcess({ DATA_DIR: dataDir }, 'demo');
   const last = first.output.stdout.trim().split('\n').at(-1) ?? '';
   expect(last).toMatch(
     /^Open http:\S+ and look up card ADS-2026-0001; sign in as admin, password \S{20} \(shown this once\)$/,
@@ -26,7 +26,7 @@ test('the demo serves the fictional brand, prints what to try, and changes nothi
   const before = await counts();
   expect(before).toEqual({ warranty: 343, product: 12, clinic: 40, account: 1, import: 3, cardBatch: 1, audit: 68 });
 
-  const second = await startServer({ DATA_DIR: dataDir }, 'demo');
+  const second = await startServerProcess({ DATA_DIR: dataDir }, 'demo');
   expect(second.output.stdout.trim()).toMatch(/^Open \S+ .* with the password from the first start$/);
   await second.stop();
   expect(await counts()).toEqual(before);

@@ -10,7 +10,7 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#project-root.ts';
 import { freePort } from '../postgres.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { type ServerProcess, startServerProcess } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
@@ -123,7 +123,7 @@ async function startProxy(name: ProxyName, folder: string, upstream: string): Pr
 
 export interface BehindProxy {
   readonly proxy: DeployedProxy;
-  server: RunningServer;
+  server: ServerProcess;
   /** What the server was started with. */
   readonly settings: NodeJS.ProcessEnv;
   /** Of somebody of the staff. */
@@ -153,7 +153,7 @@ export function openBehindProxy(
     // Over HTTPS the name says so, and browsers hold it to that.
     const cookie = `__Host-${await sessionCookie(db, 'staff')}`;
     await db.close();
-    const server = await startServer(settings, program);
+    const server = await startServerProcess(settings, program);
     Object.assign(behind, { settings, cookie, server });
     Object.assign(behind, { proxy: await startProxy(name, proxyFiles, new URL(server.url).host) });
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
 import { openServer } from '../open-server.ts';
-import { startServer } from '../processes.ts';
+import { startServer, startServerProcess } from '../processes.ts';
 
 const server = openServer((dataDir) => startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }));
 
@@ -67,7 +67,7 @@ async function startDamaged(files: RegExp) {
   const parts = join(copy, 'build/server/assets');
   for (const name of readdirSync(parts)) if (files.test(name)) truncateSync(join(parts, name), 99);
   const program = join(copy, 'build/programs/server.mjs');
-  const damaged = await startServer({ DATA_DIR: join(copy, 'data') }, program, copy);
+  const damaged = await startServerProcess({ DATA_DIR: join(copy, 'data') }, program, copy);
   onTestFinished(async () => void (await damaged.stop()));
   const get = async (path: string) => {
     const answer = await fetch(damaged.url + path, { headers: asPerson });

@@ -3,7 +3,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { waitUntilIdle } from '../child-processes.ts';
 import { newFolder } from '../folders.ts';
 import { openServer } from '../open-server.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 import { hangUp, sendRaw } from './raw-client.ts';
 
@@ -13,7 +13,13 @@ const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   cookie = `Cookie: ${await sessionCookie(db, 'staff')}\r\n`;
   await db.close();
-  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' }, 'short-timeouts-server');
+  const started = await startServerProcess(
+    { DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' },
+    'short-timeouts-server',
+  );
+  // The first page waits until all are loaded, which on a busy machine takes longer than a client may.
+  await expect.poll(async () => (await fetch(started.url).catch(() => undefined))?.status).toBe(200);
+  return started;
 });
 
 const host = 'Host: x\r\n';
@@ -227,7 +233,7 @@ test('after all that the server still answers, has logged no errors, and stops n
 });
 
 test('clients that disconnect after their request cause no errors', async () => {
-  const other = await startServer({ DATA_DIR: newFolder(), LOOKUP_LIMIT: '1000' });
+  const other = await startServerProcess({ DATA_DIR: newFolder(), LOOKUP_LIMIT: '1000' });
   const body = JSON.stringify({ fullName: 'x', password: 'x' });
   const head = `POST /api/admin/signIn HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
   for (let at = 0; at < 50; at++) {

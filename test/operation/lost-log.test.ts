@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
 import { newFolder } from '../folders.ts';
-import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { runProgram, type ServerProcess, startServerProcess } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
 /** A server with a register of its own, to which clinics can be added. */
@@ -14,19 +14,19 @@ async function registerWithServer() {
   const cookie = await sessionCookie(db, 'staff');
   await db.close();
   const start = async () => {
-    const server = await startServer({ DATA_DIR });
+    const server = await startServerProcess({ DATA_DIR });
     onTestFinished(async () => void (await server.stop()));
     return server;
   };
-  const staffOf = ({ url }: RunningServer) => apiClient(url, cookie);
+  const staffOf = ({ url }: ServerProcess) => apiClient(url, cookie);
   return {
     env: { DATA_DIR },
     file: (end: string) => join(DATA_DIR, `ads.sqlite${end}`),
     start,
-    async add(server: RunningServer, dentalName: string) {
+    async add(server: ServerProcess, dentalName: string) {
       expect((await staffOf(server).call('POST', '/dental', { dentalName })).status).toBe(201);
     },
-    async names(server: RunningServer): Promise<string[]> {
+    async names(server: ServerProcess): Promise<string[]> {
       const { body } = await staffOf(server).call('GET', '/dental?limit=10');
       return body.dentals.map(({ dentalName }: { dentalName: string }) => dentalName);
     },
@@ -34,7 +34,7 @@ async function registerWithServer() {
 }
 
 /** Once the check of the file has ended, which a process of its own does: it may outlive the server, and makes a log where there is none. */
-async function kill(server: RunningServer): Promise<void> {
+async function kill(server: ServerProcess): Promise<void> {
   const integrity = async () => (await (await fetch(`${server.url}/readyz`)).json()).checks.integrity;
   await expect.poll(integrity).toEqual({ status: 'ok' });
   process.kill(server.pid, 'SIGKILL');

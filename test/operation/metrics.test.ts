@@ -3,7 +3,7 @@ import { forEachEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
 import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
-import { startServer } from '../processes.ts';
+import { startServer, startServerProcess } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
 
 const token = 'a-token-of-the-test';
@@ -12,7 +12,11 @@ forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
   beforeAll(async () => {
     await registerCard(engine.context, patientCard);
   });
-  const { server, staff } = openApi(engine, { METRICS_TOKEN: token, LOOKUP_LIMIT: '3', SLOW_QUERY_MS: '1' });
+  const { server, staff } = openApi(
+    engine,
+    { METRICS_TOKEN: token, LOOKUP_LIMIT: '3', SLOW_QUERY_MS: '1' },
+    startServerProcess,
+  );
 
   const read = (authorization?: string) =>
     fetch(`${server.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../folders.ts';
-import { runProgram, startServer } from '../processes.ts';
+import { runProgram, startServerProcess } from '../processes.ts';
 
 /** A folder in which servers are started. */
 function newRegister() {
@@ -10,7 +10,7 @@ function newRegister() {
   return {
     env,
     async start() {
-      const server = await startServer(env);
+      const server = await startServerProcess(env);
       onTestFinished(async () => void (await server.stop()));
       return server;
     },

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { sharedFolder } from '../folders.ts';
-import { runProgram, startServer } from '../processes.ts';
+import { runProgram, startServerProcess } from '../processes.ts';
 
 const base = sharedFolder();
 
@@ -27,7 +27,7 @@ const runCarelessly = (program: string, parameters: string[]) =>
 
 /** Starts the server, lets `look` see the folder, and stops it. Returns what it has printed. */
 async function serve(look: () => void = () => {}): Promise<string> {
-  const server = await carelessly(() => startServer({ DATA_DIR: dataDir }));
+  const server = await carelessly(() => startServerProcess({ DATA_DIR: dataDir }));
   try {
     look();
   } finally {

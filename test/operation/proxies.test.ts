@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { connect, type SecureVersion } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { header, rowOf } from '../import/staged.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 import { isInstalled, openBehindProxy, proxyNames } from './deployed-proxies.ts';
 
 /** Look-ups a minute of one visitor. */
@@ -70,7 +70,7 @@ describe.each(proxyNames)('behind %s', (name) => {
       await behind.server.stop();
       const addresses = Array.from({ length: 8 }, (_, at) => `127.0.1.${at + 1}`);
       const waiting = addresses.map((from) => send('/api/user/getUser?cartId=X-1', { from }));
-      behind.server = await startServer({ ...behind.settings, PORT: new URL(behind.server.url).port });
+      behind.server = await startServerProcess({ ...behind.settings, PORT: new URL(behind.server.url).port });
       for (const answer of await Promise.all(waiting)) {
         await text(answer);
         expect(answer.statusCode).toBe(404);

@@ -20,7 +20,7 @@ import { filesOf } from '#pictures/picture-paths.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { sharedFolder } from '../folders.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
-import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer, startServerProcess } from '../processes.ts';
 
 const scratch = sharedFolder();
 
@@ -80,7 +80,7 @@ describe('a register in a file', () => {
 
   test('is created by the first start in an empty folder, which prints where; the next start prints nothing', async () => {
     const cwd = newFolder();
-    const first = await startServer({ DATA_DIR: './data' }, 'server', cwd);
+    const first = await startServerProcess({ DATA_DIR: './data' }, 'server', cwd);
     await first.stop();
     expect(first.output.stdout).toContain(`Đã tạo dữ liệu mới, còn trống: ${join(cwd, 'data', 'ads.sqlite')}\n`);
     expect(idIn(join(cwd, 'data'))).toMatch(/^[0-9a-f-]{36}$/);

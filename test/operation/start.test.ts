@@ -9,7 +9,7 @@ import { openSqlite } from '#database/sqlite/connection.ts';
 import { verifyPassword } from '#domain/account/password.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { newFolder, sharedFolder } from '../folders.ts';
-import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServerProcess } from '../processes.ts';
 
 const dataDir = sharedFolder();
 const file = join(dataDir, 'ads.sqlite');
@@ -100,14 +100,14 @@ test('settings with a slip in their names are warned of at the start and by comm
   ].map(
     ([name, known]) => `Lưu ý: không có cài đặt nào tên ${name}, nên nó không có tác dụng. Có phải ${known} không?\n`,
   );
-  const server = await startServer({ ...env, ...others });
+  const server = await startServerProcess({ ...env, ...others });
   await server.stop();
   expect(server.output.stderr).toBe(expected.join(''));
   expect((await runProgram('admin', ['list'], { ...env, ...others })).stderr).toBe(expected.join(''));
 });
 
 test('where backups go is tried at the start, which warns and serves nevertheless', async () => {
-  const server = await startServer({
+  const server = await startServerProcess({
     DATA_DIR: dataDir,
     BACKUP_DIR: join(process.execPath, 'backups'),
     BACKUP_COMMAND: 'cp --archive',
@@ -118,13 +118,13 @@ test('where backups go is tried at the start, which warns and serves nevertheles
     expect.stringMatching(/^Lưu ý: BACKUP_COMMAND: không chạy được cp --archive \(không có tệp hoặc thư mục này\)/),
     '',
   ]);
-  const sound = await startServer({ DATA_DIR: dataDir, BACKUP_COMMAND: 'true' });
+  const sound = await startServerProcess({ DATA_DIR: dataDir, BACKUP_COMMAND: 'true' });
   await sound.stop();
   expect(sound.output.stderr).toBe('');
 });
 
 test('the server starts empty, stops on SIGTERM with status 0 and leaves the register and its id', async () => {
-  const server = await startServer({ DATA_DIR: dataDir });
+  const server = await startServerProcess({ DATA_DIR: dataDir });
   expect((await fetch(`${server.url}/`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
   expect(readdirSync(dataDir).sort()).toEqual(['ads.sqlite', 'claims.sqlite', 'register-id']);
@@ -157,7 +157,7 @@ test('a server on all addresses starts where a sandbox hides the networks of the
     "import os from 'node:os'; os.networkInterfaces = () => { throw new Error('uv_interface_addresses returned Unknown system error 97'); };";
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(sandbox)}`;
   const folder = newFolder();
-  const server = await startServer({ DATA_DIR: folder, HOST: '0.0.0.0', NODE_OPTIONS });
+  const server = await startServerProcess({ DATA_DIR: folder, HOST: '0.0.0.0', NODE_OPTIONS });
   onTestFinished(async () => void (await server.stop()));
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect((await fetch(`${server.url}/livez`)).status).toBe(200);
@@ -200,7 +200,7 @@ forEachEngine('the first account', { thorough: 'postgres' }, (engine) => {
 
   test('comes from the environment, once, with its password hashed', async () => {
     const env = { ...environmentOf(engine.config), ADMIN_NAME: 'Lan', ADMIN_PASSWORD: 'một mật khẩu thật dài' };
-    for (let start = 0; start < 2; start++) await (await startServer(env)).stop();
+    for (let start = 0; start < 2; start++) await (await startServerProcess(env)).stop();
     const [account, ...others] = await accounts();
     expect(others).toEqual([]);
     expect(account).toMatchObject({ name: 'Lan', role: 'owner' });

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
 import { sharedFolder } from '../folders.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 
 const dataDir = sharedFolder();
 
-const start = (env: NodeJS.ProcessEnv = {}) => startServer({ DATA_DIR: dataDir, ...env });
+const start = (env: NodeJS.ProcessEnv = {}) => startServerProcess({ DATA_DIR: dataDir, ...env });
 
 /** Requests over one connection, if the server keeps it open. */
 function openClient(url: string) {

@@ -19,7 +19,7 @@ import { emptyPlace } from '../backup/places.ts';
 import { childProcesses } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
-import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServerProcess } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { report, scale } from './scale.ts';
 
@@ -77,7 +77,7 @@ forEachEngine(`a register of ${cards} cards and ${pictures} pictures`, (engine) 
       select "cardNumber" from warranty where id % ${Math.ceil(cards / 500)} = 0`.execute(engine.db.read);
     const paths = some.map(({ cardNumber }) => `/api/user/getUser?cartId=${encodeURIComponent(cardNumber)}`);
     const settings = { ...environmentOf(engine.config), LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' };
-    const server = await startServer(settings);
+    const server = await startServerProcess(settings);
     const load = (seconds: number) => loadServer({ url: new URL(server.url), paths, connections: 8, seconds, rate });
     await load(scale(1, 10));
     const alone = await load(scale(1, 10));

@@ -7,7 +7,7 @@ import { apiClient } from '../api-client.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
-import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServerProcess } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { report, scale } from './scale.ts';
@@ -29,7 +29,7 @@ forEachEngine('backups while clients write', (engine) => {
   test(`hold everything that was acknowledged before, and one moment (${backups} backups)`, async () => {
     const context = { db: engine.db, actor: { name: 'prove' } };
     await registerCard(context, { cardNumber: 'FIRST' });
-    const server = await startServer({ ...environmentOf(engine.config), LOG_LEVEL: 'warn' });
+    const server = await startServerProcess({ ...environmentOf(engine.config), LOG_LEVEL: 'warn' });
     onTestFinished(async () => void (await server.stop()));
     const client = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
     const ledgers: Entry[][] = Array.from({ length: writers }, () => []);

@@ -7,7 +7,7 @@ import { formatCardNumber } from '#domain/printed-number.ts';
 import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, startServer } from '../processes.ts';
+import { environmentOf, startServerProcess } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { report, scale } from './scale.ts';
@@ -23,7 +23,7 @@ type Part = 'order' | 'hand-over' | 'replace';
 forEachEngine('printed cards whose server is killed', { thorough: 'postgres' }, (engine) => {
   test(`are ordered, handed over and replaced completely or not at all, and can be then (${kills} times)`, async () => {
     const environment = { ...environmentOf(engine.config), LOG_LEVEL: 'warn' };
-    const start = () => startServer({ ...environment, SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
+    const start = () => startServerProcess({ ...environment, SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
     const cookie = await sessionCookie(engine.db, 'owner');
     let server = await start();
     const post = (path: string, body: object) => apiClient(server.url, cookie).call('POST', path, body);

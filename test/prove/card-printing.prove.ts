@@ -5,6 +5,7 @@ import { fillRegister } from '../../bench/fill-register.ts';
 import { openEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { orderCards } from '../printed-card/batches.ts';
+import { startServerProcess } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await fillRegister(engine.db, warranties, 1);
 });
 const environment = { LOOKUP_LIMIT: '0', SECRET_KEY: 'a-key-of-thirty-two-characters!!' };
-const { server, owner } = openApi(engine, environment);
+const { server, owner } = openApi(engine, environment, startServerProcess);
 
 /** Looks one number after the other up until something is over; how long each took, in ms, the shortest first. */
 async function lookUpsUntil(numbers: readonly string[], isOver: (asked: number) => boolean): Promise<number[]> {

@@ -11,6 +11,7 @@ import { openEngine } from '../engines.ts';
 import { zip } from '../import/import-helpers.ts';
 import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
+import { startServerProcess } from '../processes.ts';
 import { residentMemory } from './resident-memory.ts';
 import { isLong, report, scale } from './scale.ts';
 
@@ -23,7 +24,7 @@ const maxGrowth = 100;
 const seed = Number(process.env.SEED ?? 10);
 
 const random = seededRandom(seed);
-const { server, staff } = openApi(openEngine(), { LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' });
+const { server, staff } = openApi(openEngine(), { LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' }, startServerProcess);
 const sources = [
   ...filesIn(join(import.meta.dirname, '..', '..', 'samples')),
   ...['sheetjs-test_files', 'apache-poi', 'calamine'].flatMap((folder) =>

@@ -5,6 +5,7 @@ import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { openEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
+import { startServerProcess } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await fillRegister(engine.db, rows.length, 1, rows);
   cookie = await sessionCookie(engine.db, 'staff');
 });
-const { server } = openApi(engine, { LOOKUP_LIMIT: '0' });
+const { server } = openApi(engine, { LOOKUP_LIMIT: '0' }, startServerProcess);
 
 const address = (format: string) => `${server.url}/api/user/export?format=${format}`;
 

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { type ServerProcess, startServerProcess } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { type Cluster, startCluster } from './failover/cluster.ts';
@@ -42,7 +42,7 @@ test.skipIf(!hasCluster || !isLong)('an asynchronous cluster may lose writes tha
 /** Returns the cards that were acknowledged and are lost. */
 async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): Promise<string[]> {
   const cluster = await startCluster(isSynchronous, timing);
-  const servers: RunningServer[] = [];
+  const servers: ServerProcess[] = [];
   try {
     const dataDirs = ['server-one', 'server-two'].map((name) => join(cluster.folder, name));
     for (const dataDir of dataDirs) mkdirSync(dataDir);
@@ -51,7 +51,7 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
     await registerCard({ db, actor: { name: 'Lan' } }, {});
     const cookie = await sessionCookie(db, 'staff');
     await db.close();
-    for (const dataDir of dataDirs) servers.push(await startServer(environment(cluster, dataDir)));
+    for (const dataDir of dataDirs) servers.push(await startServerProcess(environment(cluster, dataDir)));
     const load = new Load(
       servers.map(({ url }) => url),
       cookie,

@@ -9,7 +9,7 @@ import { quantile } from '../../bench/statistics.ts';
 import { hasWrk, loadByWrk } from '../../bench/wrk.ts';
 import { processorTicks } from '../child-processes.ts';
 import { openServer } from '../open-server.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { isLong, report, scale } from './scale.ts';
@@ -31,7 +31,7 @@ const server = openServer(async (dataDir) => {
   cookie = await sessionCookie(db, 'staff');
   await db.close();
   // The patients of all cases together stay below the number of look-ups from which all answers are delayed.
-  return startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', LOOKUP_LIMIT: '300' });
+  return startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', LOOKUP_LIMIT: '300' });
 });
 beforeAll(async () => {
   // A server that has just started still compiles code.

@@ -6,7 +6,7 @@ import { fictionalWarranties, seededRandom } from '../../scripts/fictional-warra
 import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { header, untilState } from '../import/staged.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { environmentOf, type ServerProcess, startServerProcess } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 import { report, scale } from './scale.ts';
 
@@ -31,8 +31,8 @@ forEachEngine('an import whose server is killed', { thorough: 'postgres' }, (eng
   test(`is stored completely or not at all, and can be stored then (${kills} times)`, async () => {
     const file = spreadsheet();
     const cookie = await sessionCookie(engine.db, 'staff');
-    const start = () => startServer({ ...environmentOf(engine.config), LOG_LEVEL: 'warn' });
-    let server: RunningServer = await start();
+    const start = () => startServerProcess({ ...environmentOf(engine.config), LOG_LEVEL: 'warn' });
+    let server: ServerProcess = await start();
     const call = (method: string, path: string, body?: FormData | object) =>
       apiClient(server.url, cookie).call(method, path, body);
 

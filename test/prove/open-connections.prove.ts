@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { newFolder } from '../folders.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { type ServerProcess, startServerProcess } from '../processes.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
 
@@ -25,7 +25,7 @@ test.skipIf(process.platform !== 'linux').each([
   ['nothing', ''],
 ])('connections that send %s and wait take little memory', async (what, bytes) => {
   // Behind a proxy, so that one address may have them all.
-  const server = await startServer({ DATA_DIR: newFolder(), TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
+  const server = await startServerProcess({ DATA_DIR: newFolder(), TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
   try {
     await fetch(server.url);
     const before = residentMemory(server.pid).now;
@@ -46,7 +46,7 @@ test.skipIf(process.platform !== 'linux').each([
 });
 
 /** Opens the connections and sends the bytes on each; returns when the server has read all that it is going to read. */
-async function hold(server: RunningServer, bytes: string): Promise<Socket[]> {
+async function hold(server: ServerProcess, bytes: string): Promise<Socket[]> {
   const { hostname, port } = new URL(server.url);
   const all = Buffer.from(bytes, 'latin1');
   const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).on('error', () => {}));

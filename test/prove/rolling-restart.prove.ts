@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { environmentOf, type ServerProcess, startServerProcess } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { behindCaddy, freePorts, hasWrites, startLoad } from './load-behind-caddy.ts';
@@ -22,8 +22,8 @@ forEachEngine('a rolling restart behind Caddy', (engine) => {
     // SQLite has one server at a time that people reach: it is replaced, and Caddy waits for the new one.
     const [proxyPort = 0, ...serverPorts] = await freePorts(engine.db.engine === 'postgres' ? 3 : 2);
     const start = (port: number) =>
-      startServer({ ...environmentOf(engine.config), ...behindCaddy, PORT: String(port) });
-    const servers = new Map<number, RunningServer>();
+      startServerProcess({ ...environmentOf(engine.config), ...behindCaddy, PORT: String(port) });
+    const servers = new Map<number, ServerProcess>();
     for (const port of serverPorts) servers.set(port, await start(port));
     const load = await startLoad(proxyPort, serverPorts, cookie);
     try {

@@ -13,7 +13,7 @@ import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { signIn } from '../api-client.ts';
 import { newFolder } from '../folders.ts';
 import { createPostgresDatabase } from '../postgres-database.ts';
-import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { runProgram, type ServerProcess, startServerProcess } from '../processes.ts';
 import { productForm } from '../product-form.ts';
 import { aWarranty } from '../records.ts';
 import { behindCaddy, freePorts, hasWrites, startLoad } from './load-behind-caddy.ts';
@@ -34,7 +34,7 @@ const account = { fullName: 'lan', password: 'ba con ga trong gay o o' };
 test.skipIf(!hasCaddy || !before)('an upgrade over a migration fails no request and loses no write', async () => {
   const folder = newFolder();
   const database = await createPostgresDatabase('template0');
-  const servers = new Map<number, RunningServer>();
+  const servers = new Map<number, ServerProcess>();
   try {
     const older = buildVersion(before ?? '', join(folder, 'older'));
     const [proxyPort = 0, ...serverPorts] = await freePorts(3);
@@ -49,7 +49,7 @@ test.skipIf(!hasCaddy || !before)('an upgrade over a migration fails no request 
     for (const port of serverPorts) {
       // The word for no backups is another one before 1.1.
       const environment = { ...settings(port), BACKUP_AT: '' };
-      servers.set(port, await startServer(environment, join(older, 'build/programs/server.mjs'), older));
+      servers.set(port, await startServerProcess(environment, join(older, 'build/programs/server.mjs'), older));
     }
     const [firstPort = 0] = serverPorts;
     const file = join(folder, 'cards.csv');
@@ -71,7 +71,7 @@ test.skipIf(!hasCaddy || !before)('an upgrade over a migration fails no request 
       await load.moreAnswers();
       for (const port of serverPorts) {
         expect(await servers.get(port)?.stop()).toBe(0);
-        const server = await startServer(settings(port));
+        const server = await startServerProcess(settings(port));
         servers.set(port, server);
         await expect.poll(() => hasWrites(server), { timeout: 120_000 }).toBe(true);
         await load.moreAnswers();

@@ -9,6 +9,7 @@ import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { openEngine } from '../engines.ts';
 import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
+import { startServerProcess } from '../processes.ts';
 import { residentMemory } from './resident-memory.ts';
 import { isLong, report, scale } from './scale.ts';
 
@@ -28,7 +29,7 @@ const maxGrowth = 0.25;
 const engine = openEngine();
 const known = [...fictionalWarranties(cards, 7)];
 beforeAll(() => fillRegister(engine.db, cards, 7, known));
-const { server, staff, visitor } = openApi(engine, { LOOKUP_LIMIT: '0' });
+const { server, staff, visitor } = openApi(engine, { LOOKUP_LIMIT: '0' }, startServerProcess);
 
 /** Patients look up every other card, staff work on those between: nobody asks for one that is in the bin meanwhile. */
 const numberOf = (place: number) => known[place % cards]?.cardNumber ?? '';

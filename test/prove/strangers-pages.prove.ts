@@ -4,7 +4,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { openServer } from '../open-server.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
@@ -20,7 +20,7 @@ const server = openServer(async (dataDir) => {
     await addRecord({ db, actor: { name: 'test' } }, products, aProduct({ name: `Perlenau ${at}` }));
   await db.close();
   // As behind a proxy: the connections of one address have a limit of their own, which is not what this is about.
-  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', TRUST_PROXY: 'loopback' });
+  return startServerProcess({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', TRUST_PROXY: 'loopback' });
 });
 
 /** Requests new pages, some at a time; counts the answers by status. */

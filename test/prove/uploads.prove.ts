@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
 import { newFolder } from '../folders.ts';
-import { startServer } from '../processes.ts';
+import { startServerProcess } from '../processes.ts';
 import { beginUpload, type RawUpload } from '../raw-upload.ts';
 import { sessionCookie } from '../sessions.ts';
 import { residentMemory } from './resident-memory.ts';
@@ -25,7 +25,7 @@ test.skipIf(process.platform !== 'linux').each([
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const cookie = await sessionCookie(db, 'staff');
   await db.close();
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   try {
     await apiClient(server.url, cookie).call('GET', '/user?limit=1');
     const before = residentMemory(server.pid).now;

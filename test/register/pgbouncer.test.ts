@@ -11,7 +11,7 @@ import { sharedFolder } from '../folders.ts';
 import { formOf, rowOf } from '../import/staged.ts';
 import { type PgBouncer, pgBouncerVersion, startPgBouncer } from '../pgbouncer.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
-import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { runProgram, type ServerProcess, startServerProcess } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -29,7 +29,7 @@ describe.skipIf(pgBouncerVersion === undefined)('through PgBouncer in transactio
   let database: PostgresDatabase;
   let pooler: PgBouncer;
   let db: Database;
-  let servers: RunningServer[];
+  let servers: ServerProcess[];
   let staff: ApiClient[];
   const environment = (name: string) => ({
     DATA_DIR: join(folder, name),
@@ -48,7 +48,7 @@ describe.skipIf(pgBouncerVersion === undefined)('through PgBouncer in transactio
   });
 
   test('servers start at once on an empty database', async () => {
-    servers = await Promise.all([startServer(environment('one')), startServer(environment('other'))]);
+    servers = await Promise.all([startServerProcess(environment('one')), startServerProcess(environment('other'))]);
     db = await openDatabase({ dataDir: join(folder, 'test'), databaseUrl: pooler.url });
     const cookie = await sessionCookie(db, 'owner');
     staff = servers.map(({ url }) => apiClient(url, cookie));

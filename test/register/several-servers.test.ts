@@ -7,7 +7,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
 import { sharedFolder } from '../folders.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
-import { runProgram, startServer } from '../processes.ts';
+import { runProgram, startServerProcess } from '../processes.ts';
 
 const folder = sharedFolder();
 const databases: PostgresDatabase[] = [];
@@ -31,7 +31,7 @@ test('servers that start at once on an empty database all come up, with one regi
   const { open, environment } = await place('template0');
   const first = { ADMIN_NAME: 'Lan', ADMIN_PASSWORD: 'một mật khẩu thật dài' };
   const servers = await Promise.all(
-    Array.from({ length: 4 }, (_, server) => startServer({ ...environment(server), ...first })),
+    Array.from({ length: 4 }, (_, server) => startServerProcess({ ...environment(server), ...first })),
   );
   for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(servers.filter(({ output }) => output.stdout.includes('Đã tạo dữ liệu mới, còn trống'))).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('the step before a rolling upgrade', () => {
   });
 
   test('lets a running server work on; one that starts refuses a schema that it does not know', async () => {
-    const server = await startServer(at.environment(1));
+    const server = await startServerProcess(at.environment(1));
     const readiness = async () => {
       const answer = await fetch(`${server.url}/readyz`);
       return {
@@ -89,7 +89,7 @@ describe('the step before a rolling upgrade', () => {
 
 test('the link for the first account works on each server, after its own has stopped, and once', async () => {
   const { open, environment } = await place();
-  const [printing, other] = [await startServer(environment(1)), await startServer(environment(2))];
+  const [printing, other] = [await startServerProcess(environment(1)), await startServerProcess(environment(2))];
   const token = /first-account#(\S+)$/m.exec(printing.output.stdout)?.[1] ?? '';
   await printing.stop();
   const db = await open();
