@@ -11,6 +11,9 @@ import { migrate, migrationNames, stepsBeforeBaseline } from '#database/migratio
 import { openDatabase } from '#database/open-database.ts';
 import { postgresSchema } from '#database/postgres/schema.ts';
 import { sqliteSchema } from '#database/sqlite/schema.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { unknownNames } from '#domain/overview/unknown-names.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -24,8 +27,8 @@ import { forEachEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
 import { createPostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runProgram, spawnProgram } from '../processes.ts';
-import { registerCard } from '../records.ts';
-import { becomeOlder, becomeVersion1, noteMigrations } from './older-register.ts';
+import { registerCard, renameOnCard } from '../records.ts';
+import { becomeOlder, becomeVersion1, becomeVersion11, noteMigrations } from './older-register.ts';
 import { compareWithScan, seededRandom } from './search-model.ts';
 
 const schemas = { sqlite: sqliteSchema, postgres: postgresSchema };
@@ -151,6 +154,52 @@ forEachEngine('a register of version 1.0', (engine) => {
       'Nối thẻ với nha khoa và sản phẩm: 99 %',
       'Nối thẻ với nha khoa và sản phẩm: 100 %',
     ]);
+  });
+});
+
+forEachEngine('a register of version 1.1', (engine) => {
+  const act = (db: Database) => ({ db, actor: { name: 'Lan' } });
+
+  test('has its cards referred to what their names mean, and says how many mean nothing', async () => {
+    const { db, config } = engine;
+    const idOf = async (name: string, aliases: string | null = null) =>
+      (await addRecord(act(db), clinics, { name, aliases })).id;
+    const minh = await idOf('Nha khoa Minh Tâm', 'NK Minh');
+    await idOf('Nha khoa Tấm Cám');
+    const tam = await idOf('Nha khoa Tám Cam');
+    const binned = await idOf('Nha khoa Trăng Non');
+    const expected = new Map<string, number | null>([
+      ['Nha khoa Minh Tâm', minh],
+      ['NHA KHOA MINH TÂM', minh],
+      ['Nha Khoa Minh Tam', minh],
+      ['nk minh', minh],
+      ['Nha khoa Tám Cam', tam],
+      ['Nha khoa Tam Cam', null],
+      ['Nha khoa Trăng Non', binned],
+      ['Nha khoa Không Có', null],
+    ]);
+    for (const clinicName of expected.keys()) {
+      const id = await registerCard(act(db), { cardNumber: `R-${clinicName}`, clinicName: 'Nha khoa Minh Tâm' });
+      await renameOnCard(db, id, clinicName);
+    }
+    await binRecord(act(db), clinics, { id: binned });
+    await becomeVersion11(db);
+
+    const printed: string[] = [];
+    const newer = await openDatabase(config, { print: (line) => printed.push(line) });
+    try {
+      const rows = await newer.read.selectFrom('warranty').select(['clinicName', 'clinicId']).execute();
+      expect(new Map(rows.map(({ clinicName, clinicId }) => [clinicName, clinicId]))).toEqual(expected);
+      expect(printed).toContain(
+        'Thẻ có tên chưa khớp với danh mục: 2 theo nha khoa, 0 theo sản phẩm. Trang Tổng quan liệt kê các tên ấy.',
+      );
+      expect((await unknownNames(newer, 'clinic')).map(({ name }) => name).sort()).toEqual([
+        'Nha khoa Không Có',
+        'Nha khoa Tam Cam',
+      ]);
+    } finally {
+      await newer.close();
+    }
   });
 });
 
