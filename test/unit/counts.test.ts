@@ -13,7 +13,7 @@ test('a count is over when its window is, which begins with the first', () => {
 });
 
 test('where memory ends, the key that was used least recently is forgotten', () => {
-  const counts = new Counts(1_000, 350, performance);
+  const counts = new Counts(1_000, 400, performance);
   for (const key of ['a', 'b', 'c']) counts.add(key);
   expect(counts.count('a')).toBe(1);
   counts.add('d');

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** What a key takes beside its characters, in bytes. */
-const overhead = 100;
+const overhead = 120;
 
 /** `now`: in ms above 0, never less than before. */
 export type Clock = Pick<typeof performance, 'now'>;
@@ -15,27 +15,22 @@ export type Clock = Pick<typeof performance, 'now'>;
  * recently is forgotten.
  */
 export class Counts {
-  readonly #counts: LRUCache<string, number>;
+  readonly #counts: LRUCache<string, { count: number }>;
 
-  /** @param maxBytes about what all takes at most, some 120 bytes for each key */
+  /** @param maxBytes about what all takes at most, some 140 bytes for each key */
   constructor(windowMs: number, maxBytes: number, clock: Clock) {
-    const sizeCalculation = (_count: number, key: string) => key.length + overhead;
-    this.#counts = new LRUCache({
-      ttl: windowMs,
-      ttlResolution: 0,
-      noUpdateTTL: true,
-      maxSize: maxBytes,
-      sizeCalculation,
-      perf: clock,
-    });
+    const sizeCalculation = (_counted: { count: number }, key: string) => key.length + overhead;
+    this.#counts = new LRUCache({ ttl: windowMs, ttlResolution: 0, maxSize: maxBytes, sizeCalculation, perf: clock });
   }
 
   count(key: string): number {
-    return this.#counts.get(key) ?? 0;
+    return this.#counts.get(key)?.count ?? 0;
   }
 
   add(key: string): void {
-    this.#counts.set(key, this.count(key) + 1);
+    const counted = this.#counts.get(key);
+    if (counted) counted.count++;
+    else this.#counts.set(key, { count: 1 });
   }
 
   /** The time in ms until the window of a key ends. */
@@ -50,7 +45,7 @@ export class Counts {
 
   /** Raises a count to at least `count`, in a window that ends in `remaining` ms. */
   raise(key: string, count: number, remaining: number): void {
-    if (this.count(key) < count) this.#counts.set(key, count, { ttl: remaining, noUpdateTTL: false });
+    if (this.count(key) < count) this.#counts.set(key, { count }, { ttl: remaining });
   }
 }
 
