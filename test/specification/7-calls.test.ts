@@ -1,75 +1,19 @@
-// Every call of the specification's table (section 7) as a client would make it that knows nothing but the table.
+// Section 7 of the specification: every call of its table, as a client would make it that knows nothing but the table.
 // With PRINT=1 the run prints each call and its answer, a line each.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
-import { type Answer, type ApiClient, apiClient, signIn } from '../api-client.ts';
-import { openServer } from '../open-server.ts';
-import { startServerProcess } from '../processes.ts';
+import { type Answer, type ApiClient, signIn } from '../api-client.ts';
+import { callTable } from './call-table.ts';
+import { cardCount, cardNumber, clinicNames, customer, openCalls, owner } from './register.ts';
 
-/** The table, line by line. */
-const table = [
-  'POST /admin/signIn',
-  'GET /user',
-  'GET /user/all',
-  'GET /user/getUser',
-  'POST /user',
-  'GET /user/{id}',
-  'PUT /user/{id}',
-  'DELETE /user/delete/{id}',
-  'PUT /user/restore/{id}',
-  'PUT /user/remove/{id}',
-  'POST /user/remove-all',
-  'POST /user/import',
-  'GET /dental',
-  'GET /dental/all',
-  'POST /dental',
-  'GET /dental/{id}',
-  'PUT /dental/{id}',
-  'DELETE /dental/delete/{id}',
-  'PUT /dental/restore/{id}',
-  'PUT /dental/remove/{id}',
-  'POST /dental/remove-all',
-  'GET /product',
-  'GET /product/all',
-  'POST /product',
-  'GET /product/{id}',
-  'PUT /product/{id}',
-  'DELETE /product/delete/{id}',
-  'PUT /product/restore/{id}',
-  'PUT /product/remove/{id}',
-  'POST /product/remove-all',
-  'POST /user/delete/{id}',
-] as const;
-
-type Call = (typeof table)[number];
+type Call = (typeof callTable)[number];
 type Payload = { id?: string; query?: Record<string, string>; body?: Parameters<ApiClient['call']>[2] };
 
-/** What anybody may read: the catalogue, the clinics and the look-up. */
-const open: Call[] = ['POST /admin/signIn', 'GET /user/getUser'];
-const openNouns = /^GET \/(?:dental|product)(?:$|\/)/;
-
-const owner = { fullName: 'Chu He Thong', password: 'bay con sếu vượt đèo Hải Vân' };
+const calls = openCalls();
 const called = new Set<Call>();
-let signedIn: ApiClient;
-
-const server = openServer((dataDir) =>
-  startServerProcess(
-    {
-      DATA_DIR: dataDir,
-      ADMIN_NAME: owner.fullName,
-      ADMIN_PASSWORD: owner.password,
-      LOOKUP_LIMIT: '0',
-      API_DOCS: 'public',
-    },
-    'demo',
-  ),
-);
-beforeAll(async () => {
-  signedIn = (await signIn(server.url, owner)).client;
-});
 
 /** Makes a call of the table, signed in unless another client is given; notes and, if asked, prints it. */
-async function call(name: Call, { id = '', query, body }: Payload = {}, client = signedIn): Promise<Answer> {
+async function call(name: Call, { id = '', query, body }: Payload = {}, client = calls.client): Promise<Answer> {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace('{id}', id) + (query ? `?${new URLSearchParams(query)}` : '');
   const answer = await client.call(method, path, body);
@@ -125,68 +69,61 @@ function form(fields: Record<string, string | File>): FormData {
   return body;
 }
 
-describe('signing in', () => {
-  test('answers success, mes and user', async () => {
-    const { answer } = await signIn(server.url, owner);
+describe('"Sign in", POST /admin/signIn', () => {
+  test('"response reads success, mes, user"', async () => {
+    const { answer } = await signIn(calls.url, owner);
     expect(answer.body).toEqual({
       success: true,
       mes: 'Đăng nhập thành công',
       user: { _id: '1', fullName: 'Chu He Thong', role: 'owner', mustChangePassword: false },
     });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^ads-session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
-    expect(await call('POST /admin/signIn', { body: owner }, apiClient(server.url))).toMatchObject({ status: 200 });
+    expect(await call('POST /admin/signIn', { body: owner }, calls.visitor)).toMatchObject({ status: 200 });
   });
 
-  test('gives the error in mes', async () => {
-    const wrong = await told('POST /admin/signIn', { body: { ...owner, password: 'x' } }, apiClient(server.url));
+  test('"Login failure: server message (mes)"', async () => {
+    const wrong = await told('POST /admin/signIn', { body: { ...owner, password: 'x' } }, calls.visitor);
     const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';
     expect(wrong).toEqual({ ...problem(401, message), mes: message });
-    const empty = await told('POST /admin/signIn', { body: { fullName: '', password: '' } }, apiClient(server.url));
+    const empty = await told('POST /admin/signIn', { body: { fullName: '', password: '' } }, calls.visitor);
     expect(empty).toMatchObject({ status: 400, success: false, mes: 'Trường này không được để trống' });
-  });
-
-  test('is required for every call but the look-up and reading clinics and products', async () => {
-    for (const name of table.filter((one) => !open.includes(one) && !openNouns.test(one))) {
-      const answer = await told(name, { id: '1' }, apiClient(server.url));
-      expect(answer, name).toEqual(problem(401, 'Please login with an Administrator'));
-    }
   });
 });
 
-describe('the look-up', () => {
-  const look = (query: Record<string, string>) => told('GET /user/getUser', { query }, apiClient(server.url));
+describe('"Warranty lookup: takes form values (cartId)"', () => {
+  const look = (query: Record<string, string>) => told('GET /user/getUser', { query }, calls.visitor);
 
-  test('answers exactly seven fields', async () => {
+  test('"Reads success and user{numbCode, fullName, expiryDate, productName, quantity, dentalName, doctorName}"', async () => {
     const found = {
       status: 200,
       success: true,
       user: {
-        numbCode: 'ADS-2026-0001',
-        fullName: 'Nguyễn Thị Hoa',
-        expiryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        productName: expect.any(String),
-        quantity: expect.any(Number),
-        dentalName: expect.any(String),
-        doctorName: expect.any(String),
+        numbCode: cardNumber(1),
+        fullName: customer(1),
+        expiryDate: '2040-12-31',
+        productName: 'Perlenau Kern',
+        quantity: 2,
+        dentalName: clinicNames[1],
+        doctorName: 'BS. Lê An',
       },
     };
-    expect(await look({ cartId: 'ADS-2026-0001' })).toEqual(found);
-    expect(await look({ keyword: 'ads 2026 0001' })).toEqual(found);
+    expect(await look({ cartId: cardNumber(1) })).toEqual(found);
+    expect(await look({ keyword: ' bh.0001 ' })).toEqual(found);
   });
 
-  test('reports an unknown and a missing number', async () => {
+  test('"Success of a lookup is decided by a success flag in the response"', async () => {
     const missing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
     expect(await look({ cartId: 'NO-SUCH-CARD' })).toEqual(problem(404, missing));
     expect(await look({ cartId: '' })).toEqual(problem(400, 'Bạn chưa nhập mã số thẻ'));
   });
 });
 
-describe('users', () => {
+describe('users, /user', () => {
   const fields = {
     productName: 'Perlenau Tal',
     fullName: 'Lê Thị Thử',
     numbCode: 'THU-0001',
-    dentalName: 'Nha khoa Vỏ Sò Nhỏ Thủ Đức',
+    dentalName: clinicNames[1],
     doctorName: 'BS. Trần Thử',
     quantity: 2,
     expiryDate: '2041-10-31',
@@ -196,7 +133,7 @@ describe('users', () => {
   };
   let user: string;
 
-  test('are created and read', async () => {
+  test('"Create user", "Get user"', async () => {
     const created = await told('POST /user', { body: fields });
     expect(created).toEqual({
       status: 201,
@@ -208,7 +145,7 @@ describe('users', () => {
     expect(await told('GET /user/{id}', { id: user })).toEqual({ status: 200, success: true, user: created.user });
   });
 
-  test('a duplicate number, an empty field and a past date are refused with a message', async () => {
+  test('"Create user": a duplicate number, an empty field and a past date are refused with a message', async () => {
     expect(await told('POST /user', { body: fields })).toEqual({
       ...problem(409, 'Mã số thẻ "THU-0001" đã có trong một thẻ khác đang sử dụng.'),
       conflictWith: user,
@@ -227,7 +164,7 @@ describe('users', () => {
     });
   });
 
-  test('are updated, with the version or without', async () => {
+  test('"Update user", with its version or without', async () => {
     const { doctorName: _, ...rest } = fields;
     const changed = { ...rest, fullName: 'Lê Thị Thử Lại', quantity: 3 };
     const now = { ...fresh, ...changed, _id: user, doctorName: null, version: 2 };
@@ -243,10 +180,10 @@ describe('users', () => {
     });
   });
 
-  test('are listed: all, by page, by search', async () => {
+  test('"List users: query params (q, page, limit, isActive)", "Users (unpaged/all)"', async () => {
     const all = await told('GET /user', { query: { isActive: 'true' } });
-    expect(all).toEqual({ status: 200, success: true, counts: 344, users: expect.any(Array) });
-    expect(all.users).toHaveLength(344);
+    expect(all).toEqual({ status: 200, success: true, counts: cardCount + 1, users: expect.any(Array) });
+    expect(all.users).toHaveLength(cardCount + 1);
     expect(await told('GET /user/all')).toEqual(all);
     expect(await told('GET /user', { query: { isActive: 'true', limit: '10', page: '2', q: '' } })).toEqual({
       ...all,
@@ -259,7 +196,7 @@ describe('users', () => {
     });
   });
 
-  test('go to the recycle bin and are restored', async () => {
+  test('"Delete user (soft)", "Restore user"', async () => {
     expect(await told('DELETE /user/delete/{id}', { id: user })).toEqual(done('Xóa Thành Công!'));
     expect(await told('DELETE /user/delete/{id}', { id: user })).toEqual(
       problem(409, 'Thẻ này đang ở trong thùng rác.'),
@@ -273,7 +210,7 @@ describe('users', () => {
     expect((await told('GET /user/{id}', { id: user })).user).toMatchObject({ isActive: true, deletedAt: null });
   });
 
-  test('are removed permanently only from the bin', async () => {
+  test('"Remove user", from the bin alone', async () => {
     expect(await told('PUT /user/remove/{id}', { id: user })).toEqual(
       problem(409, 'Thẻ này không có trong thùng rác.'),
     );
@@ -282,7 +219,7 @@ describe('users', () => {
     expect(await told('GET /user/{id}', { id: user })).toEqual(problem(404, 'Không tìm thấy thẻ bảo hành này.'));
   });
 
-  test('a plain form puts one into the bin and leads to the page that says so', async () => {
+  test('"Static delete template: POST form to /api/user/delete/{id} with DELETE method override"', async () => {
     const { body } = await call('POST /user', { body: { ...fields, numbCode: 'THU-0002' } });
     const formed = { id: body.user._id, body: new URLSearchParams({ _method: 'DELETE' }) };
     const { status, headers } = await call('POST /user/delete/{id}', formed);
@@ -291,13 +228,13 @@ describe('users', () => {
   });
 });
 
-describe('the import of users', () => {
+describe('"Import users: multipart, field file", POST /user/import', () => {
   const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
   const row = (number: string, quantity: string) =>
-    `Perlenau Tal;Phạm Nhập;${number};Nha khoa Vỏ Sò Nhỏ Thủ Đức;;${quantity};31/12/2040`;
+    `Perlenau Tal;Phạm Nhập;${number};${clinicNames[1]};;${quantity};31/12/2040`;
   const sheet = (...rows: string[]) => form({ file: new File([[header, ...rows].join('\n')], 'the.csv') });
 
-  test('stores every row', async () => {
+  test('"import reads success, message, error, invalidQuantities, code"', async () => {
     const body = sheet(row('NHAP-1', '1'), row('NHAP-2', '2'), row('NHAP-3', '3'));
     expect(await told('POST /user/import', { body })).toEqual({
       ...done('Đã nhập 3 thẻ bảo hành.'),
@@ -360,7 +297,7 @@ describe('the import of users', () => {
     expect(answer).toMatchObject({ status: 400, success: false, message: 'Bạn chưa chọn thư mục để thêm' });
   });
 
-  test('imported cards go to the bin by ids or by search', async () => {
+  test('"Bulk remove users: ids"', async () => {
     const { users } = await told('GET /user', { query: { limit: '10', q: 'Pham Nhap' } });
     const ids = users.map((one: { _id: string }) => one._id);
     const message = 'Xóa khách hàng thành công!';
@@ -379,10 +316,10 @@ describe('the import of users', () => {
   });
 });
 
-describe('dentals', () => {
+describe('dentals, /dental', () => {
   let dental: string;
 
-  test('are created, read, updated and listed; everybody may read', async () => {
+  test('"Create dental", "Get/update dental", "List dentals", "All dentals"; everybody may read', async () => {
     const unknown = { province: null, address: null, phone: null, map: null };
     const forStaff = { doctors: null, aliases: null };
     const created = await told('POST /dental', { body: { dentalName: 'Nha khoa Thử' } });
@@ -404,16 +341,15 @@ describe('dentals', () => {
         updatedAt: time,
       },
     });
-    const visitor = apiClient(server.url);
     const { doctors: _, aliases: __, ...shown } = updated.dental;
-    expect(await told('GET /dental/{id}', { id: dental }, visitor)).toEqual({
+    expect(await told('GET /dental/{id}', { id: dental }, calls.visitor)).toEqual({
       status: 200,
       success: true,
       dental: shown,
     });
-    const all = await told('GET /dental/all', {}, visitor);
-    expect(all).toMatchObject({ status: 200, success: true, counts: 41 });
-    expect(await told('GET /dental', { query: { q: 'thu lai', page: '1', limit: '10' } }, visitor)).toEqual({
+    const all = await told('GET /dental/all', {}, calls.visitor);
+    expect(all).toMatchObject({ status: 200, success: true, counts: clinicNames.length + 1 });
+    expect(await told('GET /dental', { query: { q: 'thu lai', page: '1', limit: '10' } }, calls.visitor)).toEqual({
       status: 200,
       success: true,
       counts: 1,
@@ -421,7 +357,7 @@ describe('dentals', () => {
     });
   });
 
-  test('go to the bin, are restored, and are removed permanently', async () => {
+  test('"Delete/restore/remove dental", "Bulk remove dentals"', async () => {
     expect(await told('DELETE /dental/delete/{id}', { id: dental })).toEqual(done('Xóa thành công!'));
     expect(await told('PUT /dental/restore/{id}', { id: dental })).toEqual(done('Khôi phục thành công!'));
     expect(await told('POST /dental/remove-all', { body: { ids: [dental] } })).toEqual({
@@ -434,7 +370,7 @@ describe('dentals', () => {
   });
 });
 
-describe('products', () => {
+describe('products, /product', () => {
   const texts = {
     productName: 'Sứ Thử',
     productPrice: '1500000',
@@ -472,7 +408,7 @@ describe('products', () => {
   let product: string;
   let image: string;
 
-  test('are created with their picture, which is served', async () => {
+  test('"Create product: multipart with productImage and product fields"; "Images load from the API host plus the productImage path"', async () => {
     const created = await told('POST /product', { body: form({ ...texts, productImage: picture }) });
     expect(created).toEqual({
       status: 201,
@@ -486,22 +422,22 @@ describe('products', () => {
     const again = await told('POST /product', { body: form({ ...texts, productImage: noPicture }) });
     expect([again.status, again.conflictWith]).toEqual([409, created.product._id]);
     image = created.product.productImage;
-    const served = await fetch(server.url + image);
+    const served = await fetch(calls.url + image);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const { position: _, aliases: __, coverage: ___, ...shown } = created.product;
-    expect(await told('GET /product/{id}', { id: product }, apiClient(server.url))).toEqual({
+    expect(await told('GET /product/{id}', { id: product }, calls.visitor)).toEqual({
       status: 200,
       success: true,
       product: shown,
     });
   });
 
-  test('are not created without a picture', async () => {
+  test('"Create product" without a picture is refused', async () => {
     const answer = await told('POST /product', { body: form({ ...texts, productName: 'Sứ Thử Không Ảnh' }) });
     expect(answer).toMatchObject({ status: 400, success: false, message: 'Hãy chọn một ảnh' });
   });
 
-  test('are updated with the picture left out, sent back as its path, or replaced', async () => {
+  test('"Get/update product: PUT /product/{id} (multipart)", with the picture left out, sent back as its path, or replaced', async () => {
     const changed = { productName: 'Sứ Thử Lại', productPrice: '1600000' };
     const now = { ...record, productName: 'Sứ Thử Lại', productPrice: 1600000, productImage: image, aliases: 'Sứ Thử' };
     expect(await told('PUT /product/{id}', { id: product, body: form(changed) })).toEqual({
@@ -514,22 +450,21 @@ describe('products', () => {
     const another = await told('PUT /product/{id}', { id: product, body: form({ ...changed, productImage: picture }) });
     expect(another.product.productImage).toMatch(/^\/pictures\/[0-9a-f]{24}-800\.jpg$/);
     expect(another.product.productImage).not.toBe(image);
-    expect((await fetch(server.url + image)).status).toBe(404);
+    expect((await fetch(calls.url + image)).status).toBe(404);
   });
 
-  test('are listed by everybody: options, the catalogue, the carousel', async () => {
-    const visitor = apiClient(server.url);
-    const options = await told('GET /product/all', { query: { isActive: 'true' } }, visitor);
+  test('"List products", "All products", "limit=\'10\' and isActive=true; returns success, products, counts"', async () => {
+    const options = await told('GET /product/all', { query: { isActive: 'true' } }, calls.visitor);
     expect(options).toMatchObject({ status: 200, success: true, counts: 13 });
-    const page = await told('GET /product', { query: { limit: '10', isActive: 'true', page: '1' } }, visitor);
+    const page = await told('GET /product', { query: { limit: '10', isActive: 'true', page: '1' } }, calls.visitor);
     expect(page).toEqual({ ...options, products: options.products.slice(0, 10) });
-    expect((await told('GET /product', { query: { isActive: 'false' } }, visitor)).status).toBe(401);
+    expect((await told('GET /product', { query: { isActive: 'false' } }, calls.visitor)).status).toBe(401);
   });
 
-  test('go to the bin, are restored, and are removed permanently', async () => {
+  test('"Delete/restore/remove product", "Bulk remove products"', async () => {
     const message = 'Xóa sản phẩm thành công!';
     expect(await told('DELETE /product/delete/{id}', { id: product })).toEqual(done(message));
-    expect((await told('GET /product/{id}', { id: product }, apiClient(server.url))).status).toBe(404);
+    expect((await told('GET /product/{id}', { id: product }, calls.visitor)).status).toBe(404);
     expect(await told('PUT /product/restore/{id}', { id: product })).toEqual(done('Khôi phục thành công!'));
     expect(await told('POST /product/remove-all', { body: { ids: [product] } })).toEqual({
       ...done(message),
@@ -542,8 +477,8 @@ describe('products', () => {
 });
 
 test('the specification’s table, the OpenAPI document and this test have the same calls', async () => {
-  const document = await (await fetch(`${server.url}/openapi.json`)).json();
-  for (const name of table) {
+  const document = await (await fetch(`${calls.url}/openapi.json`)).json();
+  for (const name of callTable) {
     const [method = '', path = ''] = name.split(' ');
     expect(document.paths[`/api${path}`], name).toHaveProperty(method.toLowerCase());
     expect(called, name).toContain(name);
