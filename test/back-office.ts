@@ -53,7 +53,8 @@ export function openBackOffice(prepare: (context: ServiceContext) => Promise<voi
 }
 
 /** The toast with this text. */
-export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 /** Fails for accessibility violations at the narrowest and the widest viewport. Leaves the page at the widest one. */
 export async function expectAccessibleAtBothEnds(page: Page): Promise<void> {

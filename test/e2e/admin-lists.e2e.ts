@@ -56,8 +56,6 @@ beforeAll(async () => {
 });
 const { visit } = openBrowser();
 
-const refuse = (route: Route) => route.fulfill({ status: 409, json: { success: false } });
-
 /** Lets the next call of this address wait until the function that it returns is called. */
 async function holdCall(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,48 +75,6 @@ async function openList(page: Page, list = '/admin/manage-user'): Promise<void> 
 }
 
 describe('the guard', () => {
-  test('redirects to the sign-in page with a reason, and back after signing in', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/admin/manage-user?page=2`);
-      expect(address(page)).toBe('/login?next=%2Fadmin%2Fmanage-user%3Fpage%3D2');
-      await toast(page, 'Please login with an Administrator').waitFor();
-      await page.getByLabel('Tên đăng nhập').fill('hoa');
-      await page.getByLabel('Mật khẩu').fill(password);
-      await page.getByRole('button', { name: 'LOGIN' }).click();
-      await page.getByText('Hiển thị mục từ 11 đến 20 của 35 mục').waitFor();
-      expect(address(page)).toBe('/admin/manage-user?page=2');
-      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))).toEqual({
-        fullName: 'hoa',
-        role: 'staff',
-      });
-      // Signing in again, maybe in another tab, leads on.
-      await page.goto(`${server.url}/login?next=%2Fadmin%2Fmanage-dental`);
-      await page.waitForURL('**/admin/manage-dental');
-      await page.goto(`${server.url}/login`);
-      await page.waitForURL('**/admin/manage-user');
-      await page.getByText('của 35 mục').waitFor();
-
-      await page.clock.install();
-      await stopClock(page);
-      await search(page).fill('hoa');
-      const signedOut = page.waitForResponse('**/api/admin/signOut');
-      await page.getByRole('button', { name: 'Đăng xuất' }).click();
-      await page.getByRole('status').getByText('Đang tải…').waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-      await signedOut;
-      // The search is refused in the second before the page is left. It leads nowhere else, and nobody is told to sign in.
-      const refused = page.waitForResponse((response) => response.status() === 401);
-      await page.clock.runFor(850);
-      await refused;
-      await page.clock.resume();
-      await page.waitForURL('**/login');
-      await page.getByLabel('Mật khẩu').waitFor();
-      expect(await toast(page, 'Please login with an Administrator').count()).toBe(0);
-      await page.goto(`${server.url}/admin/manage-dental`);
-      expect(address(page)).toMatch(/^\/login/);
-    });
-  });
-
   test.each(['//evil.example/admin', '/adminevil'])(
     'does not redirect to %s after signing in',
     { tags: ['thorough'] },
@@ -143,58 +99,10 @@ describe('the guard', () => {
     await toast(page, 'Please login with an Administrator').waitFor();
     await page.getByText('Phiên làm việc đã hết hạn. Đăng nhập lại để trở về đúng trang đang xem.').waitFor();
   });
-
-  test('signs out after 80 minutes without activity in any tab, with a message', { tags: ['thorough'] }, async () => {
-    const page = await visit(await signedInBrowser(engine.db, 'viewer', server.url));
-    await page.clock.install();
-    await openList(page);
-    await page.clock.runFor(79 * 60_000);
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(79 * 60_000);
-    expect(address(page)).toBe('/admin/manage-user');
-    await page.clock.runFor(2 * 60_000);
-    await page.waitForURL('**/login?*reason=inactive*');
-    await toast(page, 'You have been logged out due to inactivity').waitFor();
-    await page.getByText('Bạn đã được đăng xuất vì lâu không thao tác.').waitFor();
-  });
 });
 
 describe('the list of cards', () => {
-  test('shows ten cards, newest first, with row numbers, a caption and a label on expired cards', async () => {
-    const page = await visit(staff);
-    await openList(page);
-    await page.getByText('Hiển thị mục từ 1 đến 10 của 35 mục').waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('QUẢN LÝ NGƯỜI DÙNG');
-    expect((await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())).toEqual([
-      '',
-      'STT',
-      'Tên sản phẩm',
-      'Họ tên',
-      'Mã số',
-      'Nha khoa',
-      'Bác sĩ',
-      'Số lượng',
-      'Ngày hết hạn',
-      'Thao tác',
-    ]);
-    expect(await rows(page).count()).toBe(10);
-    const first = rows(page).first();
-    expect(await first.locator('td').allTextContents()).toContain(cardNumber(35));
-    expect(await first.textContent()).toContain('20/05/2020Hết hạn');
-    const sign = first.locator('td[data-field=expiresOn] svg');
-    const isInView = (mark: SVGElement | HTMLElement) => {
-      const { x, y, width, height } = mark.getBoundingClientRect();
-      return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    };
-    expect(await sign.evaluate(isInView)).toBe(true);
-    expect(await rows(page).nth(1).textContent()).not.toContain('Hết hạn');
-    await page.getByRole('link', { name: 'Trang 2' }).click();
-    await page.getByText('Hiển thị mục từ 11 đến 20 của 35 mục').waitFor();
-    expect(await rows(page).first().locator('td[data-label=STT]').textContent()).toBe('11');
-    expect(address(page)).toBe('/admin/manage-user?page=2');
-  });
-
-  test('is searched without accents 800 ms after typing or at once on Enter, but not while composing text', async () => {
+  test('is searched without accents after typing or at once on Enter, but not while composing text', async () => {
     const page = await visit(staff);
     await page.clock.install();
     await openList(page, '/admin/manage-user?page=2');
@@ -319,13 +227,12 @@ describe('the list of cards', () => {
 });
 
 describe('deleting', () => {
-  test('asks for a confirmation, removes the row once the server has done it, and can be undone for eight seconds', async () => {
+  test('can be called off, removes the row once the server has done it, and can be undone for eight seconds', async () => {
     const page = await visit(staff);
     await openList(page, `/admin/manage-user?q=${cardNumber(11)}`);
     const name = 'Trần Văn Đức AA';
     await page.getByRole('button', { name: `Xóa ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Almost...' });
-    await dialog.getByText(`Bạn có muốn xóa người dùng "${name}" vào thùng rác?`).waitFor();
     await expectFocus(dialog.getByRole('button', { name: 'Hủy' }));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -397,51 +304,6 @@ describe('deleting', () => {
     await page.getByText('Võ Ý Nhi CD').waitFor();
   });
 
-  test('shows the row again with the server’s reason when it fails', { tags: ['thorough'] }, async () => {
-    const page = await visit(staff);
-    await openList(page);
-    await page.route('**/api/user/delete/*', refuse);
-    const before = await customerNames(page);
-    await page.getByRole('button', { name: 'Xóa Võ Ý Nhi CD' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
-    await toast(page, 'Có lỗi khi xóa').waitFor();
-    expect(await customerNames(page)).toEqual(before);
-  });
-
-  test.each([
-    [
-      'dental',
-      'Nha khoa Đom Đóm',
-      'Bạn có muốn xóa nha khoa "Nha khoa Đom Đóm" vào thùng rác?',
-      'Xóa bị lỗi',
-      'Xóa thành công!',
-    ],
-    [
-      'product',
-      'Perlenau Kern',
-      'Bạn có muốn xóa sản phẩm "Perlenau Kern" vào thùng rác?',
-      'Failed to delete product',
-      'Xóa sản phẩm thành công!',
-    ],
-  ])('shows the texts of a %s', async (resource, name, question, failure, success) => {
-    const page = await visit(staff);
-    await openList(page, `/admin/manage-${resource}`);
-    await page.getByRole('checkbox', { name: `Chọn ${name}` }).check();
-    await page.getByTitle(`Selected: 1 ${resource}(s)`).waitFor();
-    const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
-    await page.route(`**/api/${resource}/delete/*`, refuse);
-    await page.getByRole('button', { name: `Xóa ${name}` }).click();
-    await page.getByText(question).waitFor();
-    await confirm.click();
-    await toast(page, failure).waitFor();
-    await page.unroute(`**/api/${resource}/delete/*`);
-    await page.getByRole('button', { name: `Xóa ${name}` }).click();
-    await confirm.click();
-    await toast(page, success).waitFor();
-    await page.getByRole('button', { name: 'Hoàn tác' }).click();
-    await toast(page, 'Khôi phục thành công!').waitFor();
-  });
-
   test('works for records selected across pages and for all that match', async () => {
     const page = await visit(staff);
     await openList(page);
@@ -455,7 +317,6 @@ describe('deleting', () => {
     expect(await page.getByLabel('Hạn bảo hành').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
     const dialog = page.getByRole('dialog', { name: 'Almost...' });
-    await dialog.getByText('Bạn có muốn xóa hết người dùng?', { exact: true }).waitFor();
     await dialog.getByText('Đã chọn 2 mục', { exact: true }).waitFor();
     await dialog.getByText('Các mục này vào thùng rác, từ đó khôi phục được.', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Xóa' }).click();
@@ -499,8 +360,6 @@ describe('deleting', () => {
     await page.route('**/api/user/remove-all', (route) => route.fulfill({ status: 503, json: { message: reason } }));
     await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
     await dialog.getByRole('button', { name: 'Xóa' }).click();
-    await toast(page, 'Failed to delete user').waitFor();
-    await page.getByRole('alert').getByText('Lỗi xóa người dùng', { exact: true }).waitFor();
     await page.getByRole('alert').getByText(reason).waitFor();
     await page.unroute('**/api/user/remove-all');
     const body = page.waitForRequest('**/api/user/remove-all');
@@ -548,23 +407,6 @@ test('keyboard shortcuts search, move, select, delete and open the command palet
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/manage-dental');
   await page.getByRole('heading', { level: 1, name: 'QUẢN LÝ NHA KHOA' }).waitFor();
-});
-
-test('a header link shows a pending state for a second; the menu switches between the lists', {
-  tags: ['thorough'],
-}, async () => {
-  const page = await visit(staff);
-  await openList(page);
-  const link = page.getByRole('link', { name: 'Quản lý nha khoa' });
-  const since = Date.now();
-  await link.click();
-  await page.locator('[aria-busy=true]', { hasText: 'Quản lý nha khoa' }).waitFor();
-  await page.waitForURL('**/admin/manage-dental');
-  expect(Date.now() - since).toBeGreaterThan(900);
-  await page.getByLabel('Danh sách', { exact: true }).selectOption('product');
-  await page.waitForURL('**/admin/manage-product');
-  await page.getByText('Hiển thị mục từ 1 đến 2 của 2 mục').waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('QUẢN LÝ SẢN PHẨM');
 });
 
 test('the side bar says where one is, leads on at once, and stays as each person has left it', {

@@ -164,7 +164,6 @@ describe('the directory of clinics', () => {
   test('shows those with an address, a number or a map, by province and by their own names', async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto(`${server.url}/partner`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
     expect(await groups(page)).toEqual([
       ['Thành phố Hồ Chí Minh', 'Nha khoa Ong'],
       ['Huế', 'Nha khoa Đom Đóm', 'Phòng khám nha khoa Ếch Con'],
@@ -230,7 +229,6 @@ test('until there are photos, their page shows the making of a crown, and produc
 }, async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto(`${server.url}/photos`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Will be soon');
   const sections = page.getByRole('heading', { level: 2 });
   const making = 'Một chiếc răng sứ được làm ra như thế nào';
   expect(await sections.allTextContents()).toEqual([making]);
@@ -255,7 +253,6 @@ test('until there are photos, their page shows the making of a crown, and produc
 test('the contact page has phone numbers, an e-mail address, and addresses with opening hours', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/contact`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact');
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: 'Điện thoại' }).getAttribute('href')).toBe('tel:02800000000');
     expect(await main.getByRole('link', { name: 'Hỗ trợ khẩn cấp 24/7' }).getAttribute('href')).toBe('tel:18000000');
@@ -280,24 +277,6 @@ describe('the warranty notes', () => {
     );
   const onlyOpen = (index: number) => [0, 1, 2, 3].map((at) => ({ open: at === index, shown: at === index }));
   const ids = ['thoi-han', 'khong-bao-hanh', 'cham-soc', 'luu-y-khac'];
-
-  test.each([true, false])(
-    'have four sections, one open at a time, JavaScript: %s',
-    { tags: ['thorough'] },
-    async (javaScriptEnabled) => {
-      const page = await visit({ javaScriptEnabled });
-      await page.goto(`${server.url}/warranty/notes`);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lưu ý về bảo hành');
-      expect(await sections(page)).toEqual(onlyOpen(0));
-      for (const index of [1, 2, 3]) {
-        await page.locator('summary').nth(index).focus();
-        await page.keyboard.press('Enter');
-        expect(await sections(page)).toEqual(onlyOpen(index));
-      }
-      expect(await page.locator('#cham-soc li').count()).toBe(5);
-      expect(await page.locator('#khong-bao-hanh li').count()).toBe(4);
-    },
-  );
 
   test.each([true, false])(
     'keep the title of a section that is opened in the window of a phone, JavaScript: %s',
@@ -392,45 +371,12 @@ describe('signing in', () => {
     await page.waitForURL(`${server.url}/admin/manage-user`);
   };
 
-  test('shows an error at each empty field and keeps the values', async () => {
-    const page = await visit({});
-    await open(page, '/login');
-    await login(page).click();
-    await expect.poll(() => page.getByText(required).count()).toBe(2);
-    await expectFocus(name(page));
-    await name(page).fill('Nguyễn Lan');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByText(required).count()).toBe(1);
-    await expectFocus(password(page));
-    expect(await password(page).getAttribute('aria-describedby')).toBe('password-error');
-    expect(await name(page).inputValue()).toBe('Nguyễn Lan');
-    expect(await name(page).getAttribute('autocomplete')).toBe('username');
-    expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
-    await expectAccessible(page);
-  });
-
-  test('with the correct password stores name and role, waits two seconds and replaces the page', async () => {
-    await visit({}, async (page) => {
-      await open(page, '/contact');
-      const signIn = () => enter(page, 'Nguyễn Lan', passwords.lan);
-      await expectEntered(page, signIn, 'Đăng nhập thành công', { fullName: 'Nguyễn Lan', role: 'owner' });
-      await page.getByRole('heading', { name: 'QUẢN LÝ NGƯỜI DÙNG' }).waitFor();
-      await page.goBack();
-      expect(page.url()).toBe(`${server.url}/contact`);
-    });
-  });
-
-  test('with a wrong password shows an error and a toast, and is delayed after several attempts', {
+  test('is delayed after several wrong passwords', {
     tags: ['thorough'],
   }, async () => {
     const page = await visit({});
     await enter(page, 'Hoa', 'sai mật khẩu rồi');
-    const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';
-    await alert(page, message).waitFor();
-    await toast(page, message).waitFor();
-    expect(await name(page).inputValue()).toBe('Hoa');
-    expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
-    expect(await stored(page)).toBeNull();
+    await alert(page, 'Tên đăng nhập hoặc mật khẩu không đúng.').waitFor();
     await expectAccessible(page);
     for (let guess = 0; guess < 4; guess++) {
       await login(page).click();
@@ -548,17 +494,5 @@ describe('signing in', () => {
     await expectAccessible(page);
     await field.fill(passwords.next);
     await expectEntered(page, () => change.click(), 'Đã đổi mật khẩu.', { fullName: 'Minh', role: 'staff' });
-  });
-
-  test('has a link to the home page, which opens after two seconds', { tags: ['thorough'] }, async () => {
-    await visit({}, async (page) => {
-      await open(page, '/login');
-      expect(await page.getByText('reCAPTCHA').isVisible()).toBe(true);
-      const since = performance.now();
-      await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
-      await page.getByRole('status').filter({ hasText: 'Đang tải…' }).waitFor();
-      await page.waitForURL(`${server.url}/`);
-      expect(performance.now() - since).toBeGreaterThan(1900);
-    });
   });
 });
