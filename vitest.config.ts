@@ -9,11 +9,13 @@ const patience = process.env.PROVE === 'long' ? 86_400_000 : 300_000;
 /** Short files that take long. */
 const longRunning = /\/(bench|demo|look-up-counts|office-sheets)\.test|\.prove\./;
 
-/** Begins with the files that take longest, so that no core is idle at the end. Otherwise a fresh clone sorts by size. */
-class LongestFirst extends BaseSequencer {
+/** Begins with what was asked for, then with the files that take longest, so that no core is idle at the end. A fresh clone sorts by size. */
+class SpecificationFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files);
-    return bySize.toSorted((a, b) => Number(longRunning.test(b.moduleId)) - Number(longRunning.test(a.moduleId)));
+    const rank = ({ moduleId }: TestSpecification) =>
+      moduleId.includes('/test/specification/') ? 2 : Number(longRunning.test(moduleId));
+    return bySize.toSorted((a, b) => rank(b) - rank(a));
   }
 }
 
@@ -53,7 +55,7 @@ export default defineConfig({
     tags: [{ name: 'thorough', description: 'Takes long and seldom fails: `npm test` leaves it out' }],
     // Browsers and servers are waited for more than they compute: two cores take four files at a time.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SpecificationFirst },
     projects: [
       tier('unit', {
         include: ['test/unit/**/*.test.ts'],

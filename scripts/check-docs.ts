@@ -1,5 +1,5 @@
-// Fails if a document names a path or a command that does not exist, or a comment of the code a file, if the map of folders in README.md is not that of the tree, or if
-// docs/asvs.md leaves out a requirement or counts wrongly.
+// Fails if a document names a path or a command that does not exist, or a comment of the code a file, if the map of folders in README.md is not that of the tree, if
+// docs/asvs.md leaves out a requirement or counts wrongly, or if docs/specification.md leaves out a section or a test.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -33,6 +33,7 @@ for (const source of files('*.ts', '*.tsx', '*.mjs'))
   );
 errors.push(...faultsOfMap().map((fault) => `README.md: ${fault}`));
 errors.push(...faultsOfAsvs().map((fault) => `docs/asvs.md: ${fault}`));
+errors.push(...faultsOfSpecification().map((fault) => `docs/specification.md: ${fault}`));
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`);
   process.exitCode = 1;
@@ -75,6 +76,19 @@ function faultsOfAsvs(): string[] {
   for (const { number, state, how } of held)
     if (state === 'test' && !/`(?:test\/|npm run prove)/.test(how)) faults.push(`${number} names no test`);
   return faults;
+}
+
+/** Its rows are those of sections 2 to 9, each names a test, and each test of the specification is in one. */
+function faultsOfSpecification(): string[] {
+  const text = readFileSync(join(root, 'docs', 'specification.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| (\d) \| (.*?) \|.*\| (.*?) \|$/gm)];
+  const missing = [2, 3, 4, 5, 6, 7, 8, 9].filter((section) => !rows.some((row) => row[1] === String(section)));
+  const tests = files('test/specification/*.test.ts', 'test/specification/*.e2e.ts');
+  return [
+    ...missing.map((section) => `no row is of section ${section}`),
+    ...rows.filter((row) => !row[3]?.includes('`test/')).map((row) => `"${row[2]}" names no test`),
+    ...tests.filter((path) => !text.includes(`\`${path}\``)).map((path) => `it leaves out ${path}`),
+  ];
 }
 
 /** The files that comments name, by their last segments, and that are not there. */
