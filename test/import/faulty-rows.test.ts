@@ -9,7 +9,7 @@ import { type Check, check, csv, fileOf, header, planOf, row, rowWith, workbook 
 
 /** The file of the faulty rows of a check. */
 async function faultyRowsOf(bytes: Uint8Array, decisions: Partial<ImportPlan> = {}, name = 'a.xlsx') {
-  const checked = await check(bytes, decisions, { name });
+  const checked = await check(bytes, decisions);
   const rows = checked.rows.filter(({ faults }) => faults.length > 0);
   const raw = readRawRows(fileOf(bytes, name), { plan: planOf(decisions), rows });
   return buffer(writeFaultyRows(raw, rows));
@@ -190,7 +190,7 @@ describe('the file of faulty rows', () => {
   }, async () => {
     const records = Array.from({ length: 20_000 }, (_, at) => rowWith({ 'Mã số': `ADS-${at}`, 'Số lượng': 'hai' }));
     const bytes = csv(header, ...records);
-    const { rows } = await check(bytes, {}, { name: 'a.csv' });
+    const { rows } = await check(bytes);
     const write = () => writeFaultyRows(readRawRows(fileOf(bytes, 'a.csv'), { plan: planOf({}), rows }), rows);
     expect(shown(await buffer(write()))).toHaveLength(20_001);
     const output = write();

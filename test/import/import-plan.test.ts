@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FaultKind } from '#domain/import/checked-row.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
-import { check, csv, header, planOf, read, row, rowWith, workbook } from './import-helpers.ts';
+import { check, csv, header, planOf, readInProcess, row, rowWith, workbook } from './import-helpers.ts';
 import { catalogueOf } from './known-names.ts';
 
 /** The columns of `row`. */
@@ -9,7 +9,6 @@ const columns = (
   ['productName', 'customerName', 'cardNumber', 'clinicName', 'doctorName', 'quantity', 'expiresOn'] as const
 ).map((field, index) => ({ index, field }));
 const textFile = { sheet: null };
-const inCsv = { name: 'a.csv' };
 const many = (count: number, cells: (at: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: count }, (_, at) => rowWith({ 'Mã số': `ADS-${at}`, ...cells(at) }));
 
@@ -74,7 +73,7 @@ describe('a check', () => {
     const records = many(30, (at) =>
       at < 25 ? { 'Số lượng': 'hai', ...(at < 2 && { 'Mã số': '1, 2' }) } : { 'Số lượng': '' },
     );
-    const { faults, rows } = await check(csv(header, ...records.map((cells) => cells.map(quote))), {}, inCsv);
+    const { faults, rows } = await check(csv(header, ...records.map((cells) => cells.map(quote))));
     expect(
       faults.map(({ kind, field, column, count, rows: first }) => [kind, field, column, count, first.length]),
     ).toEqual([
@@ -92,7 +91,7 @@ describe('a check', () => {
   test('finds the same cards and faults as the storing, over many chunks', { tags: ['thorough'] }, async () => {
     const records = many(4_500, (at) => (at % 7 === 0 ? { 'Số lượng': 'hai' } : {}));
     const bytes = csv(header, ...records);
-    const [checked, stored] = [await check(bytes, {}, inCsv), await read(bytes, inCsv)];
+    const [checked, stored] = [await check(bytes), await readInProcess(bytes)];
     expect(checked.cardKeys.filter((key) => key !== null)).toEqual(stored.rows.map(([, , , key]) => key));
     expect(checked.issueCount).toBe(stored.issueCount);
     expect(checked.notes).toEqual(stored.notes);
@@ -105,13 +104,13 @@ describe('columns by hand', () => {
   test('read a file without any header', async () => {
     const second = rowWith({ 'Mã số': 'ADS-2' });
     const sheets = [{ name: null, headerRow: 0, columns }];
-    const { rows, faults } = await check(csv(row, second), { sheets }, inCsv);
+    const { rows, faults } = await check(csv(row, second), { sheets });
     expect(rows.map(({ row: number, fields }) => [number, fields?.cardNumber])).toEqual([
       [1, 'ADS-988027'],
       [2, 'ADS-2'],
     ]);
     expect(faults).toEqual([]);
-    const stored = await read(csv(row, second), { ...inCsv, plan: planOf({ sheets }) });
+    const stored = await readInProcess(csv(row, second), { plan: planOf({ sheets }) });
     expect(stored.rows.map(([, number, cardNumber]) => [number, cardNumber])).toEqual([
       [1, 'ADS-988027'],
       [2, 'ADS-2'],
@@ -120,7 +119,7 @@ describe('columns by hand', () => {
 
   test('name a column without a header by its letters, in faults and notes', async () => {
     const bytes = csv([...row, 'thêm'], [...rowWith({ 'Mã số': 'ADS-2', 'Số lượng': 'hai' }), '']);
-    const { rows, notes } = await check(bytes, { sheets: [{ name: null, headerRow: 0, columns }] }, inCsv);
+    const { rows, notes } = await check(bytes, { sheets: [{ name: null, headerRow: 0, columns }] });
     expect(rows[1]?.faults).toMatchObject([{ column: 'F', field: 'quantity' }]);
     expect(notes).toContain('Không đọc cột: H (không có tiêu đề).');
   });
@@ -272,9 +271,9 @@ describe('an edit', () => {
       field,
       value: String(row[index]),
     }));
-    const some = await check(bytes, { edits: others }, inCsv);
+    const some = await check(bytes, { edits: others });
     expect(some.rows[0]?.faults).toMatchObject([{ kind: 'misplaced', field: null, column: 'H' }]);
-    const { rows } = await check(bytes, { edits: first ? [first, ...others] : [] }, inCsv);
+    const { rows } = await check(bytes, { edits: first ? [first, ...others] : [] });
     expect(rows[0]).toMatchObject({ fields: { customerName: 'Nguyễn Văn An' }, faults: [] });
   });
 
@@ -333,7 +332,7 @@ describe('an edit', () => {
       field: 'quantity' as const,
       value: String((at % 9) + 1),
     }));
-    const { rows, rowsFaulty } = await check(bytes, { edits }, inCsv);
+    const { rows, rowsFaulty } = await check(bytes, { edits });
     expect(rowsFaulty).toBe(0);
     expect(rows.every(({ fields }, at) => fields?.quantity === (at % 9) + 1)).toBe(true);
   });
@@ -457,7 +456,7 @@ describe('a card number that occurs twice', () => {
     const { rows, skipped, cardKeys } = await check(bytes, { repeatedCards: 'skip' });
     expect(rows[1]).toMatchObject({ fields: { customerName: 'Trần Bình' }, faults: [], repeats, isSkipped: true });
     expect([skipped, cardKeys]).toEqual([[1], ['ADS988027', null, 'ADS2']]);
-    const stored = await read(bytes, { plan: planOf({ repeatedCards: 'skip' }) });
+    const stored = await readInProcess(bytes, { plan: planOf({ repeatedCards: 'skip' }) });
     expect(stored.rows.map(([, number]) => number)).toEqual([2, 4]);
     expect(stored).toMatchObject({ rowsAccepted: 2, rowsSkipped: 1, issueCount: 0 });
   });
@@ -466,7 +465,7 @@ describe('a card number that occurs twice', () => {
     const { rows, cardKeys } = await check(bytes, { repeatedCards: 'update' });
     expect(rows[1]).toMatchObject({ fields: { customerName: 'Trần Bình' }, faults: [], repeats, isSkipped: false });
     expect(cardKeys).toEqual(['ADS988027', 'ADS988027', 'ADS2']);
-    const stored = await read(bytes, { plan: planOf({ repeatedCards: 'update' }) });
+    const stored = await readInProcess(bytes, { plan: planOf({ repeatedCards: 'update' }) });
     expect(stored.rows.map(([, number]) => number)).toEqual([2, 3, 4]);
     expect(stored.repeats).toEqual([1]);
   });
@@ -483,5 +482,5 @@ test('a row that the plan skips is shown, but neither stored nor faulty nor the 
     [false, null],
   ]);
   expect(outcome.rows[0]?.faults).toHaveLength(1);
-  expect((await read(bytes, { plan: planOf({ skippedRows }) })).rows.map(([, number]) => number)).toEqual([4]);
+  expect((await readInProcess(bytes, { plan: planOf({ skippedRows }) })).rows.map(([, number]) => number)).toEqual([4]);
 });
