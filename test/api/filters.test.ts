@@ -104,8 +104,8 @@ forEachEngine('the filters of the list of cards', (engine) => {
   };
 
   test('each of them, and any two of different kinds, list and count exactly the matching cards', async () => {
-    for (const one of names) {
-      for (const other of names.filter((name) => name.split('=')[0] !== one.split('=')[0])) {
+    for (const [at, one] of names.entries()) {
+      for (const other of names.slice(at + 1).filter((name) => name.split('=')[0] !== one.split('=')[0])) {
         const found = cards.filter((card) => passes[one]?.(card) && passes[other]?.(card)).map(({ _id }) => _id);
         const query = [one, other].filter(Boolean).join('&');
         expect(await listed(`${query}&limit=100`), query).toEqual({ counts: found.length, ids: found.slice(0, 100) });
