@@ -8,7 +8,7 @@ import { openApi } from '../open-api.ts';
 import { failIn, forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
-forEachEngine('the accounts of clinics', (engine) => {
+forEachEngine('the accounts of clinics', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { PUBLIC_URL: 'https://cards.perlenau.test' });
   const { staff, owner, viewer, visitor } = api;
   let dental: number;

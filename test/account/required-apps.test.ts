@@ -11,7 +11,7 @@ const SECRET_KEY = 'of-tests-and-nobody-else'.padEnd(32, '.');
 const refusal =
   'Tài khoản này phải dùng mã xác thực. Hãy thiết lập mã xác thực ở trang "Tài khoản của tôi" trước khi làm việc khác.';
 
-forEachEngine('a required second factor', (engine) => {
+forEachEngine('a required second factor', { thorough: 'postgres' }, (engine) => {
   beforeAll(async () => {
     for (const role of ['owner', 'staff', 'viewer'] as const)
       await addAccount(engine.db, { fullName: role, role, password });

@@ -16,7 +16,7 @@ const password = passwords.lan;
 const keyOf = (name: string) => `${name}-secret-key-of-tests`.padEnd(32, '.');
 const [first, second, third] = [keyOf('first'), keyOf('second'), keyOf('third')];
 
-forEachEngine('a new SECRET_KEY', (engine) => {
+forEachEngine('a new SECRET_KEY', { thorough: 'postgres' }, (engine) => {
   const base = sharedFolder();
   const archive = join(base, 'register.tar');
   let app: Awaited<ReturnType<typeof setUpApp>>;

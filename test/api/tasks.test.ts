@@ -10,7 +10,7 @@ import { registerCard } from '../records.ts';
 
 const today = todayInVietnam();
 
-forEachEngine('what needs somebody', (engine) => {
+forEachEngine('what needs somebody', { thorough: 'postgres' }, (engine) => {
   beforeAll(async () => {
     await registerCard(engine.context, { cardNumber: 'HAN-1001', expiresOn: addDays(today, 10) });
     await registerCard(engine.context, { cardNumber: 'HAN-2002', expiresOn: addDays(today, 300) });

@@ -10,7 +10,7 @@ import { openApi } from '../open-api.ts';
 import { type OrderedBatch, orderCards } from '../printed-card/batches.ts';
 import { aProduct } from '../records.ts';
 
-forEachEngine('the days of a clinic', (engine) => {
+forEachEngine('the days of a clinic', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!', LOOKUP_LIMIT: '0' });
   const { staff, owner, viewer, visitor } = api;
   const today = todayInVietnam();

@@ -10,7 +10,7 @@ import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aWarranty, storedCard } from '../records.ts';
 
-forEachEngine('what a clinic reads', (engine) => {
+forEachEngine('what a clinic reads', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   const today = todayInVietnam();
   let small: number;

@@ -10,7 +10,7 @@ import { openApi } from '../open-api.ts';
 import { type OrderedBatch, orderCards } from '../printed-card/batches.ts';
 import { aProduct, registerCard } from '../records.ts';
 
-forEachEngine('the requests of clinics', (engine) => {
+forEachEngine('the requests of clinics', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   const { staff, owner, viewer, visitor } = api;
   let ours: number;

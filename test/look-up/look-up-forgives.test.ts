@@ -20,7 +20,7 @@ test('the time for a text grows no faster than the text', () => {
   expect(readNumber(dots).keys).toEqual([]);
 });
 
-forEachEngine('a number', (engine) => {
+forEachEngine('a number', { thorough: 'postgres' }, (engine) => {
   beforeAll(async () => {
     await registerCard(engine.context, patientCard);
   });

@@ -5,7 +5,7 @@ import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 
-forEachEngine('the API of printed cards', (engine) => {
+forEachEngine('the API of printed cards', { thorough: 'postgres' }, (engine) => {
   const environment = { SECRET_KEY: 'a-key-of-thirty-two-characters!!', PUBLIC_URL: 'https://cards.perlenau.test' };
   const { server, owner, staff, viewer } = openApi(engine, environment);
   let batch = '';

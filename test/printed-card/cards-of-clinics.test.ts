@@ -5,7 +5,7 @@ import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 import { orderCards } from './batches.ts';
 
-forEachEngine('printed cards of a clinic', (engine) => {
+forEachEngine('printed cards of a clinic', { thorough: 'postgres' }, (engine) => {
   const { staff, owner } = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   let number = (_place: number) => '';
   let path = '';

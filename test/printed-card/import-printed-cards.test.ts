@@ -14,7 +14,7 @@ const unprinted = formatCardNumber(withCheckDigits('7304821567'));
 const refusal = (number: string) => `mã số "${number}" là của thẻ in đã hủy, không cấp cho khách được nữa`;
 const isVoid = 'Mã số này là của thẻ in đã hủy, không cấp cho khách được nữa';
 
-forEachEngine('numbers of printed cards', (engine) => {
+forEachEngine('numbers of printed cards', { thorough: 'postgres' }, (engine) => {
   const { staff, owner } = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   const cardOf = (cardNumber: string) => registerCard(engine.context, { cardNumber });
   const send = async (...rows: string[]) => (await staff.call('POST', '/user/import', formOf(rows))).body;
