@@ -95,7 +95,9 @@ describe('a new card', () => {
     await expectAccessible(page);
   });
 
-  test('has its computed expiry date replaced by what is typed, however fast Enter follows the day of issue', async () => {
+  test('has its computed expiry date replaced by what is typed, however fast Enter follows the day of issue', {
+    tags: ['thorough'],
+  }, async () => {
     const page = await visit(scene.wide);
     await create(page);
     await pick(page, 'Tên sản phẩm', 'kern');
@@ -320,7 +322,7 @@ describe('a new card', () => {
     expect(await field(page, 'Họ tên').inputValue()).toBe('Nguyễn Thị Hoa');
   });
 
-  test('is saved once, also if the answer is lost and it is saved again', async () => {
+  test('is saved once, also if the answer is lost and it is saved again', { tags: ['thorough'] }, async () => {
     const page = await visit(scene.wide);
     await create(page);
     await fillCard(page, 'MAT-TRA-LOI');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, setUpApp } from '../account/apps.ts';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
-import { openBrowser } from '../browser.ts';
+import { openBrowser, type VisitOptions } from '../browser.ts';
 import { openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 import { patientCard } from '../records.ts';
@@ -83,7 +83,10 @@ describe('with accounts', () => {
     });
   });
 
-  describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])('%o', (options) => {
+  const withoutScripts = '%o';
+  describe.each([{ javaScriptEnabled: true }])(withoutScripts, expectAnswers);
+  describe.each([{ javaScriptEnabled: false }])(withoutScripts, { tags: ['thorough'] }, expectAnswers);
+  function expectAnswers(options: VisitOptions) {
     /** Visits with scripts that do not come, or with none. */
     const visitWithout = (work: (page: Page) => Promise<void>) =>
       visit(options, async (page) => {
@@ -143,7 +146,7 @@ describe('with accounts', () => {
         }
       });
     });
-  });
+  }
 
   test('without scripts an app code, an issued password and a recovery code lead to a link', async () => {
     const page = await visit({ javaScriptEnabled: false });

@@ -118,33 +118,36 @@ describe('the list', () => {
     await expect.poll(broken).toBe(0);
   });
 
-  test.each([true, false])(
-    'has a product on the first screen of a phone: the filters are folded there, JavaScript: %s',
-    async (javaScriptEnabled) => {
-      const page = await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
-      await page.goto(`${server.url}/products`);
-      if (javaScriptEnabled) await waitForHydration(page);
-      const bar = await page.getByRole('link', { name: 'Zalo' }).boundingBox();
-      const first = await cards(page).first().boundingBox();
-      expect((first?.y ?? 740) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-      const words = page.getByLabel('Tên hoặc ứng dụng');
-      expect(await words.isVisible()).toBe(false);
-      await page.getByText('Lọc sản phẩm', { exact: true }).click();
-      await words.fill('cầu răng');
-      await words.press('Enter');
-      await page.getByText('Lọc sản phẩm (1)').waitFor();
-      await words.waitFor({ state: 'hidden' });
-      await page.setViewportSize({ width: 768, height: 1024 });
-      expect(await words.inputValue()).toBe('cầu răng');
-      expect(await words.isVisible()).toBe(true);
-      expect(await page.getByText('Lọc sản phẩm (1)').isVisible()).toBe(false);
-    },
-  );
+  const folded = 'has a product on the first screen of a phone: the filters are folded there, JavaScript: %s';
+  const expectFolded = async (javaScriptEnabled: boolean) => {
+    const page = await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/products`);
+    if (javaScriptEnabled) await waitForHydration(page);
+    const bar = await page.getByRole('link', { name: 'Zalo' }).boundingBox();
+    const first = await cards(page).first().boundingBox();
+    expect((first?.y ?? 740) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    const words = page.getByLabel('Tên hoặc ứng dụng');
+    expect(await words.isVisible()).toBe(false);
+    await page.getByText('Lọc sản phẩm', { exact: true }).click();
+    await words.fill('cầu răng');
+    await words.press('Enter');
+    await page.getByText('Lọc sản phẩm (1)').waitFor();
+    await words.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect(await words.inputValue()).toBe('cầu răng');
+    expect(await words.isVisible()).toBe(true);
+    expect(await page.getByText('Lọc sản phẩm (1)').isVisible()).toBe(false);
+  };
+  test.each([true])(folded, expectFolded);
+  test.each([false])(folded, { tags: ['thorough'] }, expectFolded);
 });
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a reader, JavaScript: $javaScriptEnabled,',
   (options: VisitOptions) => {
+    /** The addresses are the same as without. */
+    const withScripts = { tags: options.javaScriptEnabled ? ['thorough'] : [] };
+
     test('can page through the list', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products`);
@@ -164,44 +167,52 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test('filters by words without accents and by minimum values, which stay in the form and across pages', async () => {
-      const page = await visit(options);
-      await page.goto(`${server.url}/products`);
-      await page.getByLabel('Tên hoặc ứng dụng').fill('  CAU rang ');
-      await page.getByLabel('Độ bền uốn').selectOption({ label: 'Từ 800\u00a0MPa' });
-      await page.getByLabel('Độ trong').selectOption({ label: 'Từ 43%' });
-      await page.getByRole('button', { name: 'Lọc' }).click();
-      await page.getByText('Hiển thị mục từ 1 đến 2 của 2 mục').waitFor();
-      expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
-      expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('CAU rang');
-      expect(await page.getByLabel('Độ bền uốn').inputValue()).toBe('800');
-      await page.goto(page.url());
-      expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
-      await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
-      await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').waitFor();
-      expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('');
+    test(
+      'filters by words without accents and by minimum values, which stay in the form and across pages',
+      withScripts,
+      async () => {
+        const page = await visit(options);
+        await page.goto(`${server.url}/products`);
+        await page.getByLabel('Tên hoặc ứng dụng').fill('  CAU rang ');
+        await page.getByLabel('Độ bền uốn').selectOption({ label: 'Từ 800\u00a0MPa' });
+        await page.getByLabel('Độ trong').selectOption({ label: 'Từ 43%' });
+        await page.getByRole('button', { name: 'Lọc' }).click();
+        await page.getByText('Hiển thị mục từ 1 đến 2 của 2 mục').waitFor();
+        expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
+        expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('CAU rang');
+        expect(await page.getByLabel('Độ bền uốn').inputValue()).toBe('800');
+        await page.goto(page.url());
+        expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
+        await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
+        await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').waitFor();
+        expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('');
 
-      await page.goto(`${server.url}/products?strength=300`);
-      await page.getByRole('link', { name: 'Trang sau' }).click();
-      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
-      expect(path(page)).toBe('/products?strength=300&page=2');
-    });
+        await page.goto(`${server.url}/products?strength=300`);
+        await page.getByRole('link', { name: 'Trang sau' }).click();
+        await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+        expect(path(page)).toBe('/products?strength=300&page=2');
+      },
+    );
 
-    test('sees a message and a link back for a search without results and a page beyond the last', async () => {
-      await visit(options, async (page) => {
-        await page.goto(`${server.url}/products?q=xyz`);
-        expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
-        await page.getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
-        await page.getByText('của 13 mục').waitFor();
-        await page.goto(`${server.url}/products?q=perlenau&page=9`);
-        expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
-        await page.getByRole('link', { name: 'Về trang đầu' }).click();
-        await page.getByText('Hiển thị mục từ 1 đến 10 của 12 mục').waitFor();
-        expect(path(page)).toBe('/products?q=perlenau');
-      });
-    });
+    test(
+      'sees a message and a link back for a search without results and a page beyond the last',
+      withScripts,
+      async () => {
+        await visit(options, async (page) => {
+          await page.goto(`${server.url}/products?q=xyz`);
+          expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
+          await page.getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
+          await page.getByText('của 13 mục').waitFor();
+          await page.goto(`${server.url}/products?q=perlenau&page=9`);
+          expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
+          await page.getByRole('link', { name: 'Về trang đầu' }).click();
+          await page.getByText('Hiển thị mục từ 1 đến 10 của 12 mục').waitFor();
+          expect(path(page)).toBe('/products?q=perlenau');
+        });
+      },
+    );
 
-    test('selects products, compares them and changes the selection', async () => {
+    test('selects products, compares them and changes the selection', withScripts, async () => {
       const page = await visit(options);
       await page.goto(`${server.url}/products`);
       await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();

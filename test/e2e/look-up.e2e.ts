@@ -72,8 +72,11 @@ async function expectBand(page: Page): Promise<void> {
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a patient, JavaScript: $javaScriptEnabled,',
   (options) => {
-    // What the specification asks for, on /warranty with JavaScript, is in test/specification/.
-    describe.each(options.javaScriptEnabled ? ['/'] : ['/', '/warranty'])('on %s', (path) => {
+    /** The server answers both in the same way. */
+    const withScripts = { tags: options.javaScriptEnabled ? ['thorough'] : [] };
+    // On /warranty with JavaScript they are in test/specification/.
+    const paths = options.javaScriptEnabled ? ['/'] : ['/', '/warranty'];
+    describe.each(paths)('on %s', withScripts, (path) => {
       test('enters a card number and sees the card, and its URL shows it again', async () => {
         const page = await visit(options);
         await page.goto(server.url + path);
@@ -108,7 +111,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test('is offered a similar number, and sees its card only after choosing it', async () => {
+    test('is offered a similar number, and sees its card only after choosing it', withScripts, async () => {
       const page = await visit(options);
       await page.goto(`${server.url}/warranty`);
       await lookUp(page, 'ADS-2O26-O001');
@@ -119,7 +122,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await expectCard(page);
     });
 
-    test('sees the similar number directly below the answer, on the first screen of a low phone', async () => {
+    test('sees the similar number directly below the answer, on the first screen of a low phone', {
+      tags: options.javaScriptEnabled ? [] : ['thorough'],
+    }, async () => {
       const page = await visit({ ...options, viewport: { width: 360, height: 640 } });
       await page.goto(`${server.url}/warranty`);
       if (options.javaScriptEnabled) await waitForHydration(page);
@@ -162,7 +167,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       },
     );
 
-    test('sees that a card is expired, in a band across the window', async () => {
+    test('sees that a card is expired, in a band across the window', withScripts, async () => {
       const page = await visit(options);
       await page.goto(`${server.url}/warranty?keyword=ADS-2019-0042`);
       // The card for printing has the words, too.
@@ -328,7 +333,7 @@ describe('with JavaScript, without an answer from the server,', () => {
   test.each([
     ['an error page of a proxy', 502],
     ['an HTML page with status 200', 200],
-  ])('%s shows the same error', async (_title, status) => {
+  ])('%s shows the same error', { tags: ['thorough'] }, async (_title, status) => {
     const page = await visit({});
     await page.route(data, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Gateway</h1>' }));
     await page.goto(`${server.url}/warranty`);
@@ -440,11 +445,8 @@ const expectAccessibleState = (state: string) =>
     await waitForHydration(page);
     await expectAccessibleAtAllWidths(page);
   });
-test.each(['/warranty?keyword=ADS-2O26-O00O', '/warranty?keyword=ADS-2026-0001', '/nothing-here'])(
-  accessible,
-  expectAccessibleState,
-);
-test.each(['/warranty?keyword=', '/warranty?keyword=ADS-2019-0042', '/?keyword=ADS-0000'])(
+test.each(['/warranty?keyword=ADS-2O26-O00O', '/warranty?keyword=ADS-2026-0001'])(accessible, expectAccessibleState);
+test.each(['/warranty?keyword=', '/warranty?keyword=ADS-2019-0042', '/?keyword=ADS-0000', '/nothing-here'])(
   accessible,
   { tags: ['thorough'] },
   expectAccessibleState,
@@ -465,45 +467,54 @@ test.each(['/', '/warranty'])(
   },
 );
 
-test.each(['/', '/warranty'])(
+const expectOnFirstScreen = async (path: string) => {
+  const page = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto(server.url + path);
+  await lookUp(page, 'ADS-0000');
+  const box = await page.getByText(notFound).boundingBox();
+  const bar = await page.getByRole('complementary').boundingBox();
+  expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+};
+test.each(['/warranty'])(
   'on %s a reader without JavaScript sees on the first screen of a phone that there is no such card',
-  async (path) => {
-    const page = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-    await page.goto(server.url + path);
-    await lookUp(page, 'ADS-0000');
-    const box = await page.getByText(notFound).boundingBox();
-    const bar = await page.getByRole('complementary').boundingBox();
-    expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  },
+  expectOnFirstScreen,
+);
+test.each(['/'])(
+  'on %s a reader without JavaScript sees on the first screen of a phone that there is no such card',
+  { tags: ['thorough'] },
+  expectOnFirstScreen,
 );
 
-test.each(['/', '/warranty'])(
+const expectNextVerdict = async (path: string) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 390, height: 664 },
+  ])
+    await visit({ viewport }, async (page) => {
+      await page.goto(`${server.url}${path}?keyword=ADS-2026-0001`);
+      await waitForHydration(page);
+      for (const [number, text] of [
+        ['ADS-2019-0042', 'Hết hạn'],
+        ['ADS-0000', notFound],
+      ] as const) {
+        await page.locator('#cartId').scrollIntoViewIfNeeded();
+        await lookUp(page, number);
+        const verdict = page.getByRole('status').getByText(text, { exact: true }).filter({ visible: true });
+        await expect
+          .poll(() => verdict.evaluate((element) => element.getBoundingClientRect().top))
+          .toBeGreaterThanOrEqual(0);
+        const bottom = await verdict.evaluate((element) => element.getBoundingClientRect().bottom);
+        const bar = await page.getByRole('complementary').boundingBox();
+        expect(bottom).toBeLessThanOrEqual(Math.min(viewport.height, bar?.y ?? viewport.height));
+        await expectAnswerFocus(page);
+      }
+    });
+};
+test.each(['/warranty'])('on %s the verdict of the next card stands in the window of a phone, too', expectNextVerdict);
+test.each(['/'])(
   'on %s the verdict of the next card stands in the window of a phone, too',
-  async (path) => {
-    for (const viewport of [
-      { width: 360, height: 740 },
-      { width: 390, height: 664 },
-    ])
-      await visit({ viewport }, async (page) => {
-        await page.goto(`${server.url}${path}?keyword=ADS-2026-0001`);
-        await waitForHydration(page);
-        for (const [number, text] of [
-          ['ADS-2019-0042', 'Hết hạn'],
-          ['ADS-0000', notFound],
-        ] as const) {
-          await page.locator('#cartId').scrollIntoViewIfNeeded();
-          await lookUp(page, number);
-          const verdict = page.getByRole('status').getByText(text, { exact: true }).filter({ visible: true });
-          await expect
-            .poll(() => verdict.evaluate((element) => element.getBoundingClientRect().top))
-            .toBeGreaterThanOrEqual(0);
-          const bottom = await verdict.evaluate((element) => element.getBoundingClientRect().bottom);
-          const bar = await page.getByRole('complementary').boundingBox();
-          expect(bottom).toBeLessThanOrEqual(Math.min(viewport.height, bar?.y ?? viewport.height));
-          await expectAnswerFocus(page);
-        }
-      });
-  },
+  { tags: ['thorough'] },
+  expectNextVerdict,
 );
 
 test('the field of the look-up and its button are on the first screen of a low phone, whole', async () => {

@@ -183,29 +183,29 @@ describe('the directory of clinics', () => {
     expect(page.url()).toBe(`${server.url}/partner`);
   });
 
-  test.each([true, false])(
-    'is filtered by province and words, with or without accents, JavaScript: %s',
-    async (javaScriptEnabled) => {
-      const page = await visit({ javaScriptEnabled });
-      await page.goto(`${server.url}/partner`);
-      if (javaScriptEnabled) await waitForHydration(page);
-      const search = async (words: string, province: string) => {
-        await page.getByLabel('Tên hoặc địa chỉ').fill(words);
-        await page.getByLabel('Tỉnh, thành phố').selectOption(province);
-        await page.getByRole('button', { name: 'Tìm' }).click();
-        await page.waitForURL((url) => url.searchParams.get('q') === words);
-        await expect.poll(() => page.getByLabel('Tên hoặc địa chỉ').inputValue()).toBe(words);
-      };
-      await search('con Ếch phòng kho', '');
-      await expect.poll(() => groups(page)).toEqual([['Huế', 'Phòng khám nha khoa Ếch Con']]);
-      await search('hoa', '');
-      await page.getByText('Không có nha khoa nào như vậy.').waitFor();
-      await search('duong vi du', 'Huế');
-      await expect.poll(() => groups(page)).toEqual([['Huế', 'Nha khoa Đom Đóm']]);
-      await page.getByRole('link', { name: 'Xem tất cả nha khoa' }).click();
-      await expect.poll(() => groups(page)).toHaveLength(3);
-    },
-  );
+  const filtered = 'is filtered by province and words, with or without accents, JavaScript: %s';
+  const expectFiltered = async (javaScriptEnabled: boolean) => {
+    const page = await visit({ javaScriptEnabled });
+    await page.goto(`${server.url}/partner`);
+    if (javaScriptEnabled) await waitForHydration(page);
+    const search = async (words: string, province: string) => {
+      await page.getByLabel('Tên hoặc địa chỉ').fill(words);
+      await page.getByLabel('Tỉnh, thành phố').selectOption(province);
+      await page.getByRole('button', { name: 'Tìm' }).click();
+      await page.waitForURL((url) => url.searchParams.get('q') === words);
+      await expect.poll(() => page.getByLabel('Tên hoặc địa chỉ').inputValue()).toBe(words);
+    };
+    await search('con Ếch phòng kho', '');
+    await expect.poll(() => groups(page)).toEqual([['Huế', 'Phòng khám nha khoa Ếch Con']]);
+    await search('hoa', '');
+    await page.getByText('Không có nha khoa nào như vậy.').waitFor();
+    await search('duong vi du', 'Huế');
+    await expect.poll(() => groups(page)).toEqual([['Huế', 'Nha khoa Đom Đóm']]);
+    await page.getByRole('link', { name: 'Xem tất cả nha khoa' }).click();
+    await expect.poll(() => groups(page)).toHaveLength(3);
+  };
+  test.each([false])(filtered, expectFiltered);
+  test.each([true])(filtered, { tags: ['thorough'] }, expectFiltered);
 
   test('tells search engines of each clinic what it shows', async () => {
     const html = await (await fetch(`${server.url}/partner?q=dom+dom`)).text();
@@ -278,28 +278,28 @@ describe('the warranty notes', () => {
   const onlyOpen = (index: number) => [0, 1, 2, 3].map((at) => ({ open: at === index, shown: at === index }));
   const ids = ['thoi-han', 'khong-bao-hanh', 'cham-soc', 'luu-y-khac'];
 
-  test.each([true, false])(
-    'keep the title of a section that is opened in the window of a phone, JavaScript: %s',
-    async (javaScriptEnabled) => {
-      const page = await visit({ javaScriptEnabled, viewport: viewports[0] });
-      await page.goto(`${server.url}/warranty/notes`);
-      if (javaScriptEnabled) await waitForHydration(page);
-      const titles = page.locator('summary');
-      // From a long section to the one below it, and back.
-      for (const index of [2, 3, 1, 3, 0, 3]) {
-        const title = titles.nth(index);
-        // The worst place, where the script is needed: at the upper edge of the window.
-        if (javaScriptEnabled) await title.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top));
-        await title.click();
-        await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
-        const isInWindow = async () => {
-          const { y = -1, height = 0 } = (await title.boundingBox()) ?? {};
-          return y >= 0 && y + height <= viewports[0].height;
-        };
-        await expect.poll(isInWindow).toBe(true);
-      }
-    },
-  );
+  const kept = 'keep the title of a section that is opened in the window of a phone, JavaScript: %s';
+  const expectKept = async (javaScriptEnabled: boolean) => {
+    const page = await visit({ javaScriptEnabled, viewport: viewports[0] });
+    await page.goto(`${server.url}/warranty/notes`);
+    if (javaScriptEnabled) await waitForHydration(page);
+    const titles = page.locator('summary');
+    // From a long section to the one below it, and back.
+    for (const index of [2, 3, 1, 3, 0, 3]) {
+      const title = titles.nth(index);
+      // The worst place, where the script is needed: at the upper edge of the window.
+      if (javaScriptEnabled) await title.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top));
+      await title.click();
+      await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
+      const isInWindow = async () => {
+        const { y = -1, height = 0 } = (await title.boundingBox()) ?? {};
+        return y >= 0 && y + height <= viewports[0].height;
+      };
+      await expect.poll(isInWindow).toBe(true);
+    }
+  };
+  test.each([true])(kept, expectKept);
+  test.each([false])(kept, { tags: ['thorough'] }, expectKept);
 
   test.each([true, false])(
     'open the section of the URL hash, JavaScript: %s',

@@ -97,10 +97,8 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
     expect(summary.dates).toMatchObject({ order: 'day-first', isUndecided: true, count: 1 });
   });
 
-  test.each([
-    ['two low cells', [may2032, may2032 + 1]],
-    ['three low cells and an honest one', [may2032, may2032 + 1, may2032 + 2, may2032 + 20]],
-  ])('waits for a choice where Excel seems to have swapped its day and month: %s', async (_, serials) => {
+  const swapped = 'waits for a choice where Excel seems to have swapped its day and month: %s';
+  const expectChoice = async (_: string, serials: readonly number[]) => {
     const days = [...serials.map((serial) => dateCell(serial)), '25/05/2032'];
     const rows = cards(days.map((day) => ({ 'Ngày hết hạn': day })));
     const atOnce = await staff.call('POST', '/user/import', sheetForm([header, ...rows]));
@@ -114,7 +112,12 @@ forEachEngine('a date of a file', { thorough: 'postgres' }, (engine) => {
     expect((await expiries(id)).at(-1)).toBe('2032-05-25');
     await decide(id, { dayOrder: 'day-first' });
     expect((await expiries(id))[0]).toBe('2032-05-02');
-  });
+  };
+  test.each([['three low cells and an honest one', [may2032, may2032 + 1, may2032 + 2, may2032 + 20]]] as const)(
+    swapped,
+    expectChoice,
+  );
+  test.each([['two low cells', [may2032, may2032 + 1]]] as const)(swapped, { tags: ['thorough'] }, expectChoice);
 
   test('is read month first in a column whose header says so', async () => {
     const heads = header.map((name) => (name === 'Ngày hết hạn' ? 'Ngày hết hạn (MM/DD/YYYY)' : name));

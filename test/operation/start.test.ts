@@ -133,24 +133,24 @@ test('the server starts empty, stops on SIGTERM with status 0 and leaves the reg
   db.close();
 });
 
-test.each(['server', 'demo'])(
-  'where another program has the port, %s says so, names the setting, and ends with nothing stored',
-  async (program) => {
-    const other = createServer();
-    await once(other.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
-    const folder = newFolder();
-    const { status, stderr } = await runProgram(program, [], { DATA_DIR: folder, PORT: String(port) });
-    expect([status, stderr]).toEqual([
-      1,
-      `PORT: cổng ${port} đang có chương trình khác dùng. Hãy tắt chương trình đó, hoặc đặt PORT thành một số khác.\n`,
-    ]);
-    const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-    expect(await db.read.selectFrom('account').select('id').execute()).toEqual([]);
-    await db.close();
-  },
-);
+const portTaken = 'where another program has the port, %s says so, names the setting, and ends with nothing stored';
+const expectPortTaken = async (program: string) => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const folder = newFolder();
+  const { status, stderr } = await runProgram(program, [], { DATA_DIR: folder, PORT: String(port) });
+  expect([status, stderr]).toEqual([
+    1,
+    `PORT: cổng ${port} đang có chương trình khác dùng. Hãy tắt chương trình đó, hoặc đặt PORT thành một số khác.\n`,
+  ]);
+  const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  expect(await db.read.selectFrom('account').select('id').execute()).toEqual([]);
+  await db.close();
+};
+test.each(['server'])(portTaken, expectPortTaken);
+test.each(['demo'])(portTaken, { tags: ['thorough'] }, expectPortTaken);
 
 test('a server on all addresses starts where a sandbox hides the networks of the machine, and says how to reach it', async () => {
   const sandbox =
