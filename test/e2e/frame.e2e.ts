@@ -18,7 +18,6 @@ const server = openServer((dataDir) => {
   return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', BRAND_FILE: brandFile });
 });
 const { dataDir } = server;
-const brandFile = join(dataDir, 'brand.json');
 const { visit } = openBrowser();
 
 const [phone, , desktop] = viewports;

@@ -131,6 +131,7 @@ describe('users, /user', () => {
     toothPosition: '11, 12-14',
     lot: '22A-0457',
   };
+  const references = { dentalId: id, productId: id };
   let user: string;
 
   test('"Create user", "Get user"', async () => {
@@ -139,7 +140,7 @@ describe('users, /user', () => {
       status: 201,
       success: true,
       message: 'Tạo Khách hàng thành công',
-      user: { ...fresh, ...fields },
+      user: { ...fresh, ...fields, ...references },
     });
     user = created.user._id;
     expect(await told('GET /user/{id}', { id: user })).toEqual({ status: 200, success: true, user: created.user });
@@ -167,7 +168,7 @@ describe('users, /user', () => {
   test('"Update user", with its version or without', async () => {
     const { doctorName: _, ...rest } = fields;
     const changed = { ...rest, fullName: 'Lê Thị Thử Lại', quantity: 3 };
-    const now = { ...fresh, ...changed, _id: user, doctorName: null, version: 2 };
+    const now = { ...fresh, ...changed, ...references, _id: user, doctorName: null, version: 2 };
     expect(await told('PUT /user/{id}', { id: user, body: changed })).toEqual({
       status: 200,
       success: true,
