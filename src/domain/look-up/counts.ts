@@ -45,7 +45,7 @@ export class Counts {
 
   /** Raises a count to at least `count`, in a window that ends in `remaining` ms. */
   raise(key: string, count: number, remaining: number): void {
-    if (this.count(key) < count) this.#counts.set(key, { count }, { ttl: remaining });
+    if (remaining > 0 && this.count(key) < count) this.#counts.set(key, { count }, { ttl: remaining });
   }
 }
 

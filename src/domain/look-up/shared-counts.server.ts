@@ -8,8 +8,6 @@ import type { Client } from '#http/shares.ts';
 
 /** How often servers share what they have counted, in ms. */
 const interval = 1_000;
-/** How often a server deletes counts whose window is over, in ms. */
-const tidyInterval = 60_000;
 /** Of its answers a minute, an address gets this share before the other servers know of them. */
 const unsharedShare = 0.1;
 /** Keys that are shared at once. Further ones are not. */
@@ -38,7 +36,6 @@ export class SharedCounts extends LookUpCounts {
   readonly #unshared = new Map<string, Counted>();
   /** By the clock of the database, in seconds since 1970. */
   #readTo = 0;
-  #tidiedAt = performance.now();
   #running: Promise<boolean> | undefined;
 
   /** @param onError gets the error of an exchange that failed; until the next one each server counts alone */
@@ -80,14 +77,6 @@ export class SharedCounts extends LookUpCounts {
     return (this.#unshared.get(id)?.count ?? 0) >= this.#unsharedAnswers;
   }
 
-  /** Deletes what is over. */
-  async #tidy(): Promise<void> {
-    this.#tidiedAt = performance.now();
-    await this.#db.write((tx) => tx.deleteFrom('lookUpCount').where('endsAt', '<=', now).execute(), {
-      purpose: 'look-up',
-    });
-  }
-
   /** Shares counts with the other servers; false if that failed. Calls at the same time are one. */
   share(): Promise<boolean> {
     this.#running ??= this.#exchange().finally(() => {
@@ -111,7 +100,6 @@ export class SharedCounts extends LookUpCounts {
         this[row.window].raise(row.key, row.count + unshared, row.remaining * 1000);
         this.#readTo = Math.max(this.#readTo, at);
       }
-      if (performance.now() - this.#tidiedAt >= tidyInterval) await this.#tidy();
       return true;
     } catch (error) {
       this.#onError(error);
@@ -127,19 +115,17 @@ const now = sql<number>`extract(epoch from now())::bigint`;
 /** Adds counts to those of all servers. Returns the sums of these and of what was changed lately. */
 async function addAndRead(tx: Write, sent: readonly Counted[], since: number): Promise<(Counted & { at: number })[]> {
   const columns = ['key', 'window', 'count', 'at', sql<number>`"endsAt" - ${now}`.as('remaining')] as const;
+  await tx.deleteFrom('lookUpCount').where('endsAt', '<=', now).execute();
   const rows = await tx.selectFrom('lookUpCount').select(columns).where('at', '>=', since).execute();
-  const isOver = sql`"lookUpCount"."endsAt" <= ${now}`;
   // Last, since other servers wait for these rows until the transaction ends.
   for (const some of inBatches(sent)) {
     const sums = await tx
       .insertInto('lookUpCount')
       .values(some.map(({ remaining, ...one }) => ({ ...one, at: now, endsAt: sql<number>`${now} + ${remaining}` })))
       .onConflict((conflict) =>
-        conflict.columns(['key', 'window']).doUpdateSet({
-          count: sql`case when ${isOver} then 0 else "lookUpCount"."count" end + excluded."count"`,
-          endsAt: sql`case when ${isOver} then excluded."endsAt" else "lookUpCount"."endsAt" end`,
-          at: now,
-        }),
+        conflict
+          .columns(['key', 'window'])
+          .doUpdateSet((row) => ({ count: row('lookUpCount.count', '+', row.ref('excluded.count')), at: now })),
       )
       .returning(columns)
       .execute();
