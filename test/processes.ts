@@ -68,7 +68,7 @@ let host: ServerHost | undefined;
  * kills, memory and processor, child processes, the environment of Node, two servers of one register.
  */
 export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  if (!host?.isRunning) host = new ServerHost(spawnProgram('server-host', [], nodeOptions, projectRoot, 'ipc'));
+  if (!host?.isRunning) host = new ServerHost(spawnProgram('server-host', [], {}, projectRoot, 'ipc'));
   startedServers.hosted++;
   return host.start({ ...defaults, ...env });
 }

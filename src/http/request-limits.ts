@@ -110,7 +110,14 @@ function limitBodyTime({ raw: request, routeOptions }: FastifyRequest, response:
     if (response.headersSent) request.socket.destroy();
     else answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
   }, time);
-  request.once('close', () => clearTimeout(timer));
+  const { socket } = request;
+  const finish = () => {
+    clearTimeout(timer);
+    socket.off('close', finish);
+  };
+  request.once('close', finish);
+  // A request that was answered before its end is not closed with its connection.
+  socket.once('close', finish);
 }
 
 /** For each connection, how many of its requests wait for the answer to an earlier one. */

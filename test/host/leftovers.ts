@@ -12,8 +12,8 @@ const interval = 10;
 const ownResources = ['PipeWrap', 'Timeout', 'FileHandleReadWrap'];
 
 const current = new AsyncLocalStorage<number>();
-/** The timers that are running, with the server that has set them, and where. */
-const timers = new Map<unknown, { server: number | undefined; where: string }>();
+/** The timers that are running, with the server that has set them, and where: to make a text of that takes long. */
+const timers = new Map<unknown, { server: number | undefined; setAt: Error }>();
 /** The listeners of the process for each event, before the first server. */
 let listenersBefore: ReadonlyMap<string | symbol, number> = new Map();
 
@@ -36,7 +36,7 @@ export function runFor<Result>(server: number, work: () => Promise<Result>): Pro
  */
 export async function leftovers(server: number, dataDir: string, isAlone: boolean): Promise<string[]> {
   const look = () => [
-    ...[...timers.values()].filter((timer) => timer.server === server).map(({ where }) => `a timer, set ${where}`),
+    ...[...timers.values()].filter((timer) => timer.server === server).map(({ setAt }) => `a timer: ${setAt.stack}`),
     ...openFiles(dataDir).map((path) => `an open file: ${path}`),
     ...(isAlone ? [...addedListeners(), ...activeResources()] : []),
   ];
@@ -58,8 +58,7 @@ function watchTimers(): void {
         work(...given);
       };
       const timer = set(run, ms, ...parameters);
-      const [, , ...trace] = new Error().stack?.split('\n') ?? [];
-      timers.set(timer, { server: current.getStore(), where: trace.slice(0, 3).join(' ').trim() });
+      timers.set(timer, { server: current.getStore(), setAt: new Error(name) });
       return timer;
     };
     Reflect.set(globalThis, name, Object.assign(watched, set));

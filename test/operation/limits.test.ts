@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { waitUntilIdle } from '../child-processes.ts';
 import { newFolder } from '../folders.ts';
@@ -18,7 +18,7 @@ const server = openServer(async (dataDir) => {
     'short-timeouts-server',
   );
   // The first page waits until all are loaded, which on a busy machine takes longer than a client may.
-  await expect.poll(async () => (await fetch(started.url).catch(() => undefined))?.status).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(started.url)).status).toBe(200), { timeout: 60_000 });
   return started;
 });
 
