@@ -84,7 +84,8 @@ export class ServerHost {
     this.#child.channel?.ref();
     return new Promise<HostEvent>((resolve, reject) => {
       this.#expected.set(server, { resolve, reject });
-      this.#child.send(request);
+      // Where the channel is closed, what is known of the end of the host is the reason.
+      this.#child.send(request, () => {});
     }).finally(() => {
       this.#expected.delete(server);
       if (this.#expected.size === 0) this.#child.channel?.unref();
