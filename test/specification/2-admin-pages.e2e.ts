@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, stopClock } from '../browser.ts';
+import { roundTrip } from './clock.ts';
 import { cardCount, cardNumber, clinicNames, customer, productNames } from './register.ts';
 import { openSite } from './site.ts';
 
@@ -33,11 +34,12 @@ describe('Admin header', () => {
       await stopClock(page);
       await link.click();
       await link.and(page.locator('[aria-busy=true]')).waitFor();
-      await page.clock.runFor(990);
-      expect(page.url()).toBe(before);
-      await page.clock.runFor(10);
-      await page.clock.resume();
+      await page.clock.runFor(980);
+      await roundTrip(page);
+      expect([page.url(), await link.getAttribute('aria-busy')]).toEqual([before, 'true']);
+      await page.clock.runFor(20);
       await page.waitForURL(site.url + path);
+      await page.clock.resume();
     }
   });
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, runClockUntil, stopClock, viewports, waitForHydration } from '../browser.ts';
+import { roundTrip } from './clock.ts';
 import { cardNumber, clinicNames, customer, productNames } from './register.ts';
 import { openSite } from './site.ts';
 
@@ -440,11 +441,15 @@ describe('Login page (/login)', () => {
     await stopClock(page);
     await page.getByRole('main').getByRole('link', { name: 'Trang chủ', exact: true }).click();
     await runClockUntil(page, page.getByRole('status').filter({ hasText: 'Đang tải…' }));
+    // The router asks for nothing yet, neither data nor scripts.
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.clock.runFor(1_900);
-    expect(address(page)).toBe('/login');
+    await roundTrip(page);
+    expect([address(page), requested]).toEqual(['/login', ['/livez']]);
     await page.clock.runFor(100);
-    await page.clock.resume();
     await page.waitForURL(`${site.url}/`);
+    await page.clock.resume();
   });
 });
 

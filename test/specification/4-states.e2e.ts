@@ -5,7 +5,7 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { toast } from '../back-office.ts';
 import { openBrowser, runClockUntil, stopClock, waitForHydration } from '../browser.ts';
-import { listQueries, roundTrip, runClockUntilSo } from './clock.ts';
+import { listQueries, roundTrip, runClockUntilSo, visitedAddresses } from './clock.ts';
 import { cardCount, customer, owner } from './register.ts';
 import { openSite } from './site.ts';
 
@@ -160,14 +160,16 @@ describe('Sessions', () => {
       await stopClock(page);
       await button(page, 'LOGIN').click();
       const success = toast(page, 'Đăng nhập thành công').and(page.locator('[data-type=success]'));
-      await runClockUntil(page, success);
-      await loading(page).waitFor();
+      await runClockUntil(page, loading(page));
       expect(JSON.parse((await storedUser(page)) ?? '')).toEqual({ fullName: owner.fullName, role: 'owner' });
-      await page.clock.runFor(1_800);
-      expect(address(page)).toBe('/login');
-      await page.clock.runFor(200);
-      await page.clock.resume();
+      const visited = visitedAddresses(page);
+      await page.clock.runFor(1_850);
+      await success.waitFor();
+      await roundTrip(page);
+      expect(visited).toEqual([]);
+      await page.clock.runFor(150);
       await page.waitForURL(`${site.url}/admin/manage-user`);
+      await page.clock.resume();
       await page.getByRole('heading', { name: 'QUẢN LÝ NGƯỜI DÙNG' }).waitFor();
       await page.goBack();
       expect(address(page)).toBe('/contact');
@@ -188,12 +190,14 @@ describe('Sessions', () => {
       await signedOut;
       // The search is refused in the second before the page is left. It leads nowhere else, and nobody is told to sign in.
       const refused = page.waitForResponse((response) => response.status() === 401);
+      const visited = visitedAddresses(page);
       await page.clock.runFor(900);
       await refused;
-      expect(address(page)).toBe('/admin/manage-user');
+      await roundTrip(page);
+      expect(visited).toEqual([]);
       await page.clock.runFor(100);
-      await page.clock.resume();
       await page.waitForURL('**/login');
+      await page.clock.resume();
       await page.getByLabel('Mật khẩu').waitFor();
       expect(await toast(page, 'Please login with an Administrator').count()).toBe(0);
       await page.goto(`${site.url}/admin/manage-dental`);
@@ -212,6 +216,7 @@ describe('Sessions', () => {
         scrollBy(0, 40);
         return scrolled.then(() => {});
       });
+    await stopClock(page);
     for (const act of [
       () => page.mouse.move(5, 5),
       () => page.keyboard.press('Shift'),
@@ -225,6 +230,7 @@ describe('Sessions', () => {
     }
     await page.clock.fastForward(4_801_000);
     await page.waitForURL('**/login?*reason=inactive*');
+    await page.clock.resume();
     expect(await storedUser(page)).toBeNull();
     await toast(page, 'You have been logged out due to inactivity').and(page.locator('[data-type=info]')).waitFor();
   });

@@ -27,7 +27,8 @@ test('"Search text is written to the URL query parameter q after an 800 ms debou
   await page.clock.runFor(790);
   await roundTrip(page);
   expect([search(page), queries.length]).toEqual(['?page=2', 0]);
-  await page.clock.runFor(10);
+  await page.clock.runFor(20);
+  await expect.poll(() => queries.length).toBe(1);
   await page.clock.resume();
   await page.waitForURL(`**/manage-user?q=${cardNumber(7)}`);
   await page.getByText('Hiển thị mục từ 1 đến 1 của 1 mục').waitFor();

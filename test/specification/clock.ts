@@ -22,3 +22,12 @@ export function listQueries(page: Page, list: 'user' | 'dental' | 'product'): UR
 
 /** A round trip that gives an earlier request the time to be seen. */
 export const roundTrip = (page: Page) => page.evaluate(async () => (await fetch('/livez')).text());
+
+/** The addresses of the documents that a page asks for from now on. */
+export function visitedAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) addresses.push(new URL(request.url()).pathname);
+  });
+  return addresses;
+}
