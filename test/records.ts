@@ -11,7 +11,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { cardColumns, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { type StoredWarranty, storedWarranty } from '#domain/warranty/warranty-row.ts';
 
 /** The fields of a warranty: the given ones, and defaults for all others. */
@@ -105,7 +105,7 @@ export async function storedCard(
 /** Gives a card the name of a clinic that the register does not have. */
 export async function renameOnCard(db: Database, id: number, clinicName: string): Promise<void> {
   await db.write(async (tx) => {
-    const card = await tx.selectFrom('warranty').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const card = await tx.selectFrom('warranty').select(cardColumns).where('id', '=', id).executeTakeFirstOrThrow();
     await tx
       .updateTable('warranty')
       .set(storedWarranty({ ...card, clinicName, clinicId: null }))

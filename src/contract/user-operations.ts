@@ -13,6 +13,7 @@ import {
   purgeUsersBody,
   removeUsersBody,
   restoreUsersBody,
+  toUserValues,
   toUserWire,
   userBody,
   userQuery,
@@ -144,4 +145,6 @@ export const warrantyContract = {
   operations: userOperations,
   wire: userWire,
   toWire: toUserWire,
+  // A history has what people write.
+  toHistory: toUserValues,
 };

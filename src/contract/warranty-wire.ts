@@ -20,6 +20,7 @@ import {
   type CardValues,
   type PublicWarranty,
   publicFields,
+  type WarrantyFields,
   warrantyFields,
 } from '#domain/warranty/warranty-fields.ts';
 
@@ -80,5 +81,8 @@ export function toUserWire(row: CardValues & RecordRow): UserWire {
   const references = { dentalId: toIdText(clinicId), productId: toIdText(productId) };
   return { ...toWire(warrantyNames, row), ...toRecordWire(row), ...references };
 }
+
+/** The fields of a card that people write. */
+export const toUserValues = (row: WarrantyFields) => toWire(warrantyNames, row);
 
 const toIdText = (id: number | null) => (id === null ? null : String(id));

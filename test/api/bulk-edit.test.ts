@@ -1,6 +1,8 @@
 // One value for many cards: what is shown before, what is stored, and how it is taken back.
 import { expect, test } from 'vitest';
+import { warrantyNames } from '#contract/record-names.ts';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
+import { pick } from '#domain/field-definition.ts';
 import { forEachEngine } from '../engines.ts';
 import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -16,7 +18,8 @@ forEachEngine('one value for many cards', (engine) => {
     String(await registerCard(engine.context, { cardNumber, ...fields }));
   const cardOf = async (id: string) => (await staff.call('GET', `/user/${id}`)).body.user;
   const put = async (id: string, change: object) => {
-    const { _id, isActive, createdAt, updatedAt, deletedAt, deletedBy, ...fields } = await cardOf(id);
+    const { version, ...card } = await cardOf(id);
+    const fields = { ...pick(card, Object.values(warrantyNames)), version };
     expect((await staff.call('PUT', `/user/${id}`, { ...fields, ...change })).status).toBe(200);
   };
   const preview = (cards: object, field: string, value: unknown) =>

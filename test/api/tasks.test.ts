@@ -39,7 +39,7 @@ forEachEngine('what needs somebody', { thorough: 'postgres' }, (engine) => {
     expect(counts).toBe(expiring.counts);
   });
 
-  test('is names of no clinic or product, until they are renamed, aliases, or in the catalogue', async () => {
+  test('is names of no clinic or product, until they are renamed, or their cards adopted by one with the alias or name', async () => {
     const row = (number: string, clinic: string, product: string) => `${product};An;${number};${clinic};;1;31/12/2040`;
     await send('/user/import', [
       row('T-1', 'NK Thuyền', 'Perlenau Tal'),
@@ -50,18 +50,20 @@ forEachEngine('what needs somebody', { thorough: 'postgres' }, (engine) => {
     const unknown = async () => (await tasks()).unknownNames;
     const before = await unknown();
     expect(before.counts).toBe(4);
-    expect(before.names[0]).toEqual({ kind: 'dental', name: 'NK Thuyền', counts: 2 });
-    expect(before.names).toContainEqual({ kind: 'product', name: 'Perlenau Tahl', counts: 1 });
+    const named = (kind: string, name: string, counts: number) => ({ kind, name, filter: name, counts });
+    expect(before.names[0]).toEqual(named('dental', 'NK Thuyền', 2));
+    expect(before.names).toContainEqual(named('product', 'Perlenau Tahl', 1));
     expect((await staff.call('GET', '/overview/unknown-names')).body).toEqual({ success: true, ...before });
 
     const [clinic] = (await staff.call('GET', '/dental')).body.dentals;
     const body = { dentalName: clinic.dentalName, aliases: 'NK Thuyền', version: clinic.version };
     expect((await staff.call('PUT', `/dental/${clinic._id}`, body)).status).toBe(200);
-    await staff.call('POST', '/dental', { dentalName: 'Nha khoa Mới' });
+    const { dental } = (await staff.call('POST', '/dental', { dentalName: 'Nha khoa Mới' })).body;
+    for (const id of [clinic._id, dental._id]) await staff.call('PUT', `/dental/${id}/cards`, { adopt: true });
     const change = { field: 'productName', value: 'Perlenau Tal' };
     const edit = await staff.call('POST', '/user/edit-all', { cards: { all: true, product: 'Perlenau Tahl' }, change });
     expect(edit.body.counts).toBe(1);
-    expect(await unknown()).toEqual({ counts: 1, names: [{ kind: 'dental', name: 'Nha khoa Cũ', counts: 1 }] });
+    expect(await unknown()).toEqual({ counts: 1, names: [named('dental', 'Nha khoa Cũ', 1)] });
     await staff.call('POST', `/user/edits/${edit.body.edit}/undo`);
     expect((await unknown()).counts).toBe(2);
   });

@@ -3,12 +3,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clinicFields } from '#domain/clinic/clinic-fields.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
 import type { FieldDefinition } from '#domain/field-definition.ts';
 import { productFields } from '#domain/product/product-fields.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { picture } from '../api/fuzz/sensible.ts';
 import { openBackOffice } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
+import { aProduct } from '../records.ts';
 
 const office = openBackOffice();
 const browser = openBrowser();
@@ -28,7 +33,6 @@ const samples: Record<Exclude<FieldDefinition['type'], 'picture' | 'indications'
   lines: { typed: 'Dòng Hai\nDòng Một', shown: /Dòng/ },
 };
 
-// Clinics and products first: cards take their names from them.
 const nouns = [
   { noun: 'dental', list: 'manage-dental', definitions: clinicFields },
   { noun: 'product', list: 'manage-product', definitions: productFields },
@@ -65,12 +69,20 @@ async function expectListed(row: Locator, fields: readonly Field[]): Promise<voi
   }
 }
 
+/** Adds the clinic and the product of a card, unless the other tests have done so. */
+async function addNamed(name: string): Promise<void> {
+  const { db, context } = office;
+  if (!(await resolveName(db.read, 'clinic', name)).record) await addRecord(context, clinics, { name });
+  if (!(await resolveName(db.read, 'product', name)).record) await addRecord(context, products, aProduct({ name }));
+}
+
 describe.each(nouns)('the fields of $noun', ({ noun, list, definitions }) => {
   const fields = Object.entries<FieldDefinition>(definitions);
   // One form and one list are all of theirs. Those of cards have the most fields.
   const tags = noun === 'user' ? [] : ['thorough'];
 
   test('are typed, listed and read again', { tags }, async () => {
+    if (noun === 'user') await addNamed(samples.name.typed);
     const options = { ...(await office.as('staff')), viewport: { width: 1920, height: 1080 } };
     await browser.visit(options, async (page) => {
       await page.goto(`${office.url}/admin/create-${noun}`);

@@ -180,8 +180,8 @@ forEachEngine('a register of version 1.1', (engine) => {
       ['Nha khoa Trăng Non', binned],
       ['Nha khoa Không Có', null],
     ]);
-    for (const clinicName of expected.keys()) {
-      const id = await registerCard(act(db), { cardNumber: `R-${clinicName}`, clinicName: 'Nha khoa Minh Tâm' });
+    for (const [at, clinicName] of [...expected.keys()].entries()) {
+      const id = await registerCard(act(db), { cardNumber: `R-${at}`, clinicName: 'Nha khoa Minh Tâm' });
       await renameOnCard(db, id, clinicName);
     }
     await binRecord(act(db), clinics, { id: binned });
