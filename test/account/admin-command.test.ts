@@ -5,7 +5,7 @@ import { openApi } from '../open-api.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
-forEachEngine('npm run admin', { thorough: 'postgres' }, (engine) => {
+forEachEngine('npm run admin', (engine) => {
   const { server } = openApi(engine);
   const admin = (...parameters: string[]) => runProgram('admin', parameters, environmentOf(engine.config));
   const passwordIn = (stdout: string) => /mật khẩu (\S{20})$/m.exec(stdout)?.[1] ?? '';

@@ -75,7 +75,7 @@ forEachEngine('the first account', (engine) => {
   });
 });
 
-forEachEngine('the first account of the environment', { thorough: 'postgres' }, (engine) => {
+forEachEngine('the first account of the environment', (engine) => {
   test('must follow the rules, or the server does not start', async () => {
     const env = { ADMIN_NAME: 'Lan', ADMIN_PASSWORD: 'Password123456789' };
     const weak = await runProgram('server', [], { ...environmentOf(engine.config), PORT: '0', ...env });

@@ -18,7 +18,7 @@ function sheet(name: string, ...lines: string[]): string {
 }
 const samples = ['the-bao-hanh-2026-10.xlsx', 'bao-hanh-mien-trung-thang-9.xls', 'phieu-bao-hanh-tuan-45.csv'];
 
-forEachEngine('importing from the command line', { thorough: 'postgres' }, (engine) => {
+forEachEngine('importing from the command line', (engine) => {
   const run = (...parameters: string[]) => runProgram('import', parameters, environmentOf(engine.config));
   const json = async (...parameters: string[]) => JSON.parse((await run(...parameters, '--json')).stdout);
   const count = async (table: 'warranty' | 'import' | 'audit') =>

@@ -6,7 +6,7 @@ import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 import { fileForm, rowOf, untilState, uploadChecked } from './staged.ts';
 
-forEachEngine('a decision about a file', { thorough: 'postgres' }, (engine) => {
+forEachEngine('a decision about a file', (engine) => {
   const clinic = 'Nha khoa Thuyền Giấy';
   beforeAll(async () => {
     const names = { productName: 'Perlenau Tal', clinicName: clinic, expiresOn: '2040-12-31' };
