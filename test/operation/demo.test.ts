@@ -1,4 +1,3 @@
-// @module-tag thorough
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { sharedFolder } from '../folders.ts';
