@@ -14,6 +14,7 @@ const programs = {
   migrate: 'scripts/migrate.ts',
   admin: 'scripts/admin.ts',
   check: 'scripts/check.ts',
+  upgrade: 'scripts/upgrade.ts',
 };
 
 /** Variants of the server for tests and measurements. A release has none of them. */

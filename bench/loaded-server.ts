@@ -27,5 +27,5 @@ async function importFile(file: string): Promise<ImportAnswer> {
   const sent = { name: basename(file), path: file, size };
   const outcome = await importAtOnce(imports, { actor: { name: 'bench' } }, sent);
   if (!outcome.stored) throw new Error(`The import was refused: ${JSON.stringify(outcome.issues[0])}`);
-  return { ms: performance.now() - since, rows: outcome.rowsAccepted };
+  return { ms: performance.now() - since, rows: outcome.result.added };
 }

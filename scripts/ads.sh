@@ -14,7 +14,7 @@ esac
 usage() {
   echo "ads $(sed -n 's/.*"version": "\(.*\)".*/\1/p' "$root/package.json")"
   echo "Cách dùng: ads LỆNH [THAM-SỐ ...], chẳng hạn ads admin list, ads import the.xlsx, ads backup"
-  echo "Các lệnh: admin, allow, backup, check, export, import, migrate, move, restore; ads LỆNH --help giải thích một lệnh."
+  echo "Các lệnh: admin, allow, backup, check, export, import, migrate, move, restore, upgrade; ads LỆNH --help giải thích một lệnh."
 }
 if [ "${1:-}" = --help ]; then
   usage
@@ -55,7 +55,17 @@ if [ "$*" = check ] && [ "$(id -u)" = 0 ] && [ -d /run/systemd/system ] && syste
   done
   exec "$@" "$root/bin/node" --env-file="$settings" "$program"
 fi
-if [ "$(id -u)" = 0 ] && [ -f "$settings" ] && id ads > /dev/null 2>&1; then
+if [ "${1:-}" = upgrade ]; then
+  # Stays root, since it changes what the service runs. One at a time: the kernel frees the lock with the process.
+  if [ "$(id -u)" = 0 ]; then
+    exec 9> /run/ads-upgrade.lock
+    # One that was killed a moment ago may still be about to end.
+    flock --wait 5 9 || {
+      echo "Một lần nâng cấp khác đang chạy. Hãy đợi nó xong." >&2
+      exit 1
+    }
+  fi
+elif [ "$(id -u)" = 0 ] && [ -f "$settings" ] && id ads > /dev/null 2>&1; then
   exec setpriv --reuid=ads --regid=ads --init-groups "$0" "$@"
 fi
 shift

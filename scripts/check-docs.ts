@@ -1,5 +1,5 @@
 // Fails if a document names a path or a command that does not exist, or a comment of the code a file, if the map of folders in README.md is not that of the tree, if
-// docs/asvs.md leaves out a requirement or counts wrongly, or if docs/specification.md leaves out a section or a test.
+// scripts/asvs.md leaves out a requirement or counts wrongly, or if docs/specification.md leaves out a section or a test.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ for (const source of files('*.ts', '*.tsx', '*.mjs'))
     ...missingFiles(readFileSync(join(root, source), 'utf8')).map((name) => `${source}: there is no ${name}`),
   );
 errors.push(...faultsOfMap().map((fault) => `README.md: ${fault}`));
-errors.push(...faultsOfAsvs().map((fault) => `docs/asvs.md: ${fault}`));
+errors.push(...faultsOfAsvs().map((fault) => `scripts/asvs.md: ${fault}`));
 errors.push(...faultsOfSpecification().map((fault) => `docs/specification.md: ${fault}`));
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`);
@@ -57,7 +57,7 @@ function faultsOfMap(): string[] {
 
 /** Each row of its table begins with numbers of requirements, and its last cell with how they are held. */
 function faultsOfAsvs(): string[] {
-  const text = readFileSync(join(root, 'docs', 'asvs.md'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, 'asvs.md'), 'utf8');
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) \|.*\| (.*?) \|$/gm)];
   const held = rows.flatMap(([, numbers = '', how = '']) => {
     const state = /^(?:written down|does not apply|\*\*open\*\*)(?=: )/.exec(how)?.[0].replaceAll('*', '') ?? 'test';

@@ -45,7 +45,7 @@ const errors = files.flatMap((file) => {
   if (!rule) return [];
   return importsOf(file).flatMap((imported) => {
     const fault = faultOf(file, imported, rule);
-    return fault === undefined ? [] : `${file}: ${imported} ${fault}`;
+    return fault === undefined ? [] : `${file}: ${imported} ${fault}, by the row of ${rule.files.join(', ')}`;
   });
 });
 for (const parent of withoutCircles)

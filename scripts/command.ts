@@ -4,7 +4,7 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FileExists } from '#files/new-file.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
-import { archives } from '#strings/vi/server/archives.ts';
+import { archives } from '#strings/vi/server/backups.ts';
 import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 

@@ -6,8 +6,9 @@ import { readBrand } from '#brand.ts';
 import { readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { DomainError } from '#domain/errors.ts';
+import { Conflict, DomainError } from '#domain/errors.ts';
 import { dateOrders } from '#domain/import/import-plan.ts';
+import { undoChange } from '#domain/undo/undo-change.server.ts';
 import type { ImportFile } from '#import/confined/confined-reader.ts';
 import { unknownNameText } from '#import/rows/match-names.ts';
 import { issueText } from '#import/rows/row-position.ts';
@@ -16,11 +17,11 @@ import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { type ImportContext, openImports } from '#import/staged/import-context.ts';
 import { type ImportOutcome, verdict } from '#import/staged/import-outcome.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
-import { type Direction, undoImport } from '#import/staged/undo-import.server.ts';
 import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { importCommand } from '#strings/vi/server/commands.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
+import { changes } from '#strings/vi/server/records.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 
@@ -98,18 +99,19 @@ function takenBack({ undo, redo }: { undo?: string | undefined; redo?: string | 
   if (undo !== undefined && redo !== undefined) throw new UsageError(commandHelp.wrong.together('--undo', '--redo'));
   const id = Number(undo ?? redo);
   if (!Number.isInteger(id) || id < 1) throw new UsageError(commandHelp.wrong.importId(undo ?? redo ?? ''));
-  return { id, direction: undo === undefined ? ('redo' as const) : ('undo' as const) };
+  return { id, isRedo: undo === undefined };
 }
 
-async function takeBack(db: Database, { id, direction }: { id: number; direction: Direction }, json: boolean) {
-  await findImport(db, id);
-  const outcome = await undoImport({ db, actor }, id, direction);
-  const { added, updated, unchanged, unchangedCount } = outcome;
-  const toMessage = direction === 'undo' ? words.undone : words.redone;
-  const lines = [
-    toMessage(added, updated, unchangedCount),
-    ...unchanged.map(({ cardNumber, reason }) => `${cardNumber}: ${reason}`),
-  ];
+async function takeBack(db: Database, { id, isRedo }: { id: number; isRedo: boolean }, json: boolean) {
+  const { change } = await findImport(db, id);
+  if (!change) throw new Conflict(words.notStored);
+  // What an earlier version has taken back long ago may have no undo to take back.
+  const changeId = isRedo ? change.undo?.id : change.id;
+  if (changeId === undefined) throw new Conflict(words.notUndone);
+  const outcome = await undoChange({ db, actor }, changeId);
+  const { done, total, noun, left } = outcome;
+  const say = outcome.isRedo ? changes.redone : changes.undone;
+  const lines = [say(done, total, noun), ...left.map(({ name, id: record, reason }) => `${name ?? record}: ${reason}`)];
   process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : `${lines.join('\n')}\n`);
   return 0;
 }
@@ -136,7 +138,7 @@ function report(outcome: ImportOutcome, options: readonly string[]): string {
   lines.push(...outcome.unknownNames.map((name) => importCommand.note(unknownNameText(name))));
   lines.push(...outcome.notes.map(importCommand.note));
   const isRefused = issues.length > 0 && !outcome.stored;
-  lines.push(isRefused ? importCommand.refused(verdict(outcome)) : verdict(outcome));
+  lines.push(isRefused ? importCommand.refused(verdict(outcome), outcome.importId) : verdict(outcome));
   if (options.length > 0) lines.push(importCommand.choose(options));
   if (outcome.stored && outcome.importId !== undefined) lines.push(importCommand.stored(outcome.importId));
   return `${lines.join('\n')}\n`;

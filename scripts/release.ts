@@ -119,7 +119,8 @@ async function writeRelease(folder: string): Promise<void> {
   cpSync(process.execPath, join(folder, 'bin', 'node'));
   cpSync(join(projectRoot, 'scripts', 'ads.sh'), join(folder, 'bin', 'ads'));
   chmodSync(join(folder, 'bin', 'ads'), 0o755);
-  const described = { name: 'ads', version: buildVersion(), private: true, license, type: 'module' };
+  const machine = { os: [process.platform], cpu: [process.arch] };
+  const described = { name: 'ads', version: buildVersion(), private: true, license, type: 'module', ...machine };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, undefined, 2)}\n`);
 }
 

@@ -168,8 +168,7 @@ function readJson(path: string): unknown {
 /** What is wrong with a text that is not JSON, and in which line: of a comma that is missing, the line that it should end. */
 function jsonMistake(json: string, { message }: SyntaxError): string {
   const { syntax } = words;
-  // At the end there is none.
-  const at = Number(/position (\d+)/.exec(message)?.[1] ?? json.length);
+  const at = mistakeAt(json, message);
   const [before, after] = [json.slice(0, at), json.slice(at)];
   const lineAfter = (part: string) => part.split('\n').length;
   const line = lineAfter(before);
@@ -178,5 +177,28 @@ function jsonMistake(json: string, { message }: SyntaxError): string {
   if (after.trim() === '') return syntax.cutOff;
   if (/^Expected ','/.test(message) && /^["[{]/.test(after)) return syntax.noComma(lineBefore);
   if (before.trimEnd().endsWith(',') && /^[\]},]/.test(after)) return syntax.extraComma(lineBefore);
+  if (after.startsWith(',')) return syntax.extraComma(line);
   return syntax.wrong(line, (json.split('\n')[line - 1] ?? '').trim());
+}
+
+/** Where a text stops being JSON. V8 says it of some mistakes, and of none that it calls an unexpected token. */
+function mistakeAt(json: string, message: string): number {
+  const isUnexpected = (text: string) => /^Unexpected token/.test(text);
+  if (!isUnexpected(message)) return Number(/position (\d+)/.exec(message)?.[1] ?? json.length);
+  let [without, within] = [0, json.length];
+  while (within - without > 1) {
+    const middle = Math.floor((without + within) / 2);
+    if (isUnexpected(parseError(json.slice(0, middle)))) within = middle;
+    else without = middle;
+  }
+  return without;
+}
+
+function parseError(json: string): string {
+  try {
+    JSON.parse(json);
+    return '';
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
 }

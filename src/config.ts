@@ -1,12 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { BackupCommand } from '#backup/jobs/try-backup-settings.ts';
 import { accountFields } from '#domain/account/account.ts';
 import type { SecondFactorRule } from '#domain/account/session.server.ts';
 import { projectRoot } from '#project-root.ts';
-import { loadSettings } from '#settings-file.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
+
+const envFileOption = '--env-file=';
 
 const wholeNumber = (least: number, most: number) => {
   const error = words.wholeNumber(least, most);
@@ -258,4 +261,32 @@ function slips(names: readonly string[]): string[] {
     .map((name) => ({ name, nearest: closest(name.toUpperCase(), known) }))
     .filter(({ name, nearest }) => distance(name.toUpperCase(), nearest) <= (nearest.length < 8 ? 1 : 2))
     .map(({ name, nearest }) => words.nearName(name, nearest));
+}
+
+/**
+ * Loads the file `.env` into an environment, if there is one, for variables that are not set. Returns a sentence for
+ * each line, of this file and of those that Node was started with (`--env-file`), that Node reads otherwise than it is
+ * written.
+ */
+function loadSettings(env: NodeJS.ProcessEnv): string[] {
+  const files = process.execArgv
+    .filter((text) => text.startsWith(envFileOption))
+    .map((text) => text.slice(envFileOption.length));
+  if (existsSync('.env')) {
+    for (const [name, value] of Object.entries(parseEnv(readFileSync('.env', 'utf8')))) env[name] ??= value;
+    files.push('.env');
+  }
+  return files.flatMap((file) => misreadNames(readFileSync(file, 'utf8')).map((name) => words.misread(name, file)));
+}
+
+/**
+ * The variables of a file whose values are not what is between `=` and the end of the line, with or without one pair of
+ * quotes around it. Such as a passphrase with a `#`, where Node ends it.
+ */
+function misreadNames(text: string): string[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [, name = '', rest = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
+    const value = parseEnv(line)[name] ?? '';
+    return [value, `'${value}'`, `"${value}"`].includes(rest.trim()) ? [] : [name];
+  });
 }

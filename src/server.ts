@@ -5,11 +5,12 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { api } from '#api/api.ts';
 import { readCookie } from '#api/cookies.ts';
-import { healthRoutes } from '#api/health-routes.ts';
+import { pageForms } from '#api/forms.ts';
 import { createLog, type Output, RequestLog } from '#api/log.ts';
 import { describeApi } from '#api/openapi.ts';
 import { clientAddressOf, networkOf } from '#api/request-client.ts';
 import { UploadFolder } from '#api/uploads.ts';
+import { visitFormRules } from '#api/visit-picture-routes.ts';
 import { readBrand } from '#brand.ts';
 import { markSvg } from '#brand-files/mark.ts';
 import { readMark } from '#brand-files/read-mark.ts';
@@ -25,8 +26,7 @@ import { createSessionFinder } from '#domain/account/session.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { DamagedRegister } from '#domain/health/damaged-register.server.ts';
-import { lookUpWarning } from '#domain/health/look-up-warning.server.ts';
-import { createReadiness } from '#domain/health/readiness.server.ts';
+import { createLookUpProblem } from '#domain/health/look-up-problem.server.ts';
 import { openLookUps } from '#domain/look-up/look-up.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { createBulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
@@ -123,7 +123,6 @@ async function createApp({
   detectUnknownProxy(app, config.trustProxy, () => {
     isBehindUnknownProxy = true;
   });
-  const warnOfLookUps = lookUpWarning(db, lookUps.activity);
   const { backups, nightly } = startBackups(app, config, db);
   const findSession = createSessionFinder(
     db,
@@ -161,23 +160,17 @@ async function createApp({
   db.onClose(() => bulkReads.close());
   const renderQueue = createRenderQueue();
   let hasPages = true;
-  const readiness = createReadiness({
-    db,
-    dataDir: config.dataDir,
-    isStopping,
-    hasPages: () => hasPages,
-    nightly,
-  });
   const { checks, healthReport, sendTestMail } = await startMonitoring(app, {
     config,
     db,
     name: brand.name,
     requests,
     lookUps,
-    lookUpWarning: warnOfLookUps,
+    lookUpProblem: createLookUpProblem(db, lookUps.activity),
     nightly,
     isBehindUnknownProxy: () => isBehindUnknownProxy,
-    readiness,
+    isStopping,
+    hasPages: () => hasPages,
     queues: () => ({ 'import-jobs': imports.jobs.load, render: renderQueue.load() }),
     importJobs: () => imports.jobs.load,
   });
@@ -200,7 +193,6 @@ async function createApp({
     cardBrand: { name: brand.name, hotline: brand.hotline, ...mark },
     publicUrl,
   });
-  healthRoutes(app, readiness);
   serveBrandFiles(app, mark, brand.colours);
   await startPages(app, {
     config,
@@ -213,6 +205,7 @@ async function createApp({
     clientOf: clientAddressOf,
     networkOf,
     signedIn,
+    pageForms: pageForms(visitFormRules(uploads)),
     renderQueue,
     holdRefusal,
     errorPages,
@@ -306,8 +299,12 @@ export async function prepareServer(
  *
  * @throws {ConfigError} if it cannot listen; the database is closed then
  */
-export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
-  const server = await prepareServer(config, db, { limits });
+export async function serve(
+  config: Config,
+  db: Database,
+  options: Pick<AppParts, 'limits' | 'output'> = {},
+): Promise<string> {
+  const server = await prepareServer(config, db, options);
   const delay = closeDelay + config.drainSeconds * 1000;
   const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, ({ err }) =>
     server.stop(err),

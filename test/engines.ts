@@ -10,6 +10,8 @@ import { createPostgresDatabase } from './postgres-database.ts';
 
 /** What the tests of one engine work on: a fresh, empty register. */
 export interface TestEngine {
+  /** Tags of a test whose subject is not SQL: `npm test` runs it on SQLite alone. */
+  readonly once: string[];
   readonly db: Database;
   /** What `Lan` does in it. */
   readonly context: ServiceContext;
@@ -44,7 +46,9 @@ export function forEachEngine(title: string, ...rest: [tests: EngineTests] | [En
 
 /** Opens an empty register before the tests of a file or block, and removes it after them. */
 export function openEngine(name: EngineName = 'sqlite'): TestEngine {
-  const engine: { -readonly [Key in keyof TestEngine]?: TestEngine[Key] } = {};
+  const engine: { -readonly [Key in keyof TestEngine]?: TestEngine[Key] } = {
+    once: name === 'sqlite' ? [] : ['thorough'],
+  };
   const cleanUp: (() => Promise<void> | void)[] = [];
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));

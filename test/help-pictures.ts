@@ -19,7 +19,7 @@ import { tasks } from '#strings/vi/admin/tasks.ts';
 import { teeth } from '#strings/vi/admin/teeth.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
-import { warnings } from '#strings/vi/server/warnings.ts';
+import { warnings } from '#strings/vi/server/health.ts';
 import { answer } from '#strings/vi/site/answer.ts';
 import { login } from '#strings/vi/site/login.ts';
 import { visitKindNames } from '#strings/vi/visit-states.ts';

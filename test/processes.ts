@@ -73,9 +73,14 @@ export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   return host.start({ ...defaults, ...env });
 }
 
-/** Fails if a server of this worker's host still runs. */
+/** Servers in processes of their own that run. */
+const running = new Set<ChildProcess>();
+
+/** Fails if a server that this file has started still runs, such as one whose preparation failed. One in a process of its own is ended. */
 export function expectNoServers(): void {
-  if (host?.isRunning && host.running > 0) throw new Error(`${host.running} servers were not stopped by this file.`);
+  const left = running.size + (host?.isRunning ? host.running : 0);
+  for (const child of running) child.kill('SIGKILL');
+  if (left > 0) throw new Error(`${left} servers were not stopped by this file.`);
 }
 
 /** Starts the server, or a program that becomes one, in a process of its own. */
@@ -88,6 +93,8 @@ export async function startServerProcess(
   const child = spawnProgram(program, [], { ...defaults, ...nodeOptions, ...env }, cwd);
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  running.add(child);
+  child.on('exit', () => running.delete(child));
   child.on('close', (status) => {
     // Who waits for its answers would only see that nobody listens.
     if (status !== 0 && status !== null)

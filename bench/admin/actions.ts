@@ -164,7 +164,7 @@ export const actions: Readonly<Record<string, Step>> = {
     await askToBin(page, round);
     await page.keyboard.press('Enter');
     await page.getByText('vào thùng rác.').first().waitFor();
-    return { shown: toast('Khôi phục thành công!'), act: press(page, 'Control+z') };
+    return { shown: toast('Đã hoàn tác'), act: press(page, 'Control+z') };
   },
   'check five pasted cards': async (page, round) => {
     await paste(page, round);

@@ -32,7 +32,7 @@ export const cardTasks: Tasks = {
     await find(hand, 'sua0001', 'Lê Thị Sai Tên');
     await hand.press('ArrowDown', 'Enter');
     await hand.click(text(hand, 'Lịch sử thay đổi'));
-    await hand.see(text(hand, 'Lan đã sửa'));
+    await hand.see(hand.page.getByRole('table', { name: 'Lịch sử thay đổi' }).getByText('Sửa', { exact: true }));
   },
   "correct a customer's name": async (hand) => {
     await find(hand, 'sua0001', 'Lê Thị Sai Tên');
@@ -97,7 +97,7 @@ export const cardTasks: Tasks = {
     await hand.press('Tab', 'Enter');
     await hand.see(text(hand, 'Đã chuyển "Nguyễn Thị Hồng Nhung" vào thùng rác.'));
     await hand.press('Control+z');
-    await hand.see(toast(hand, 'Khôi phục thành công!'));
+    await hand.see(toast(hand, 'Đã hoàn tác 1 trên 1 thẻ.'));
   },
   'restore a card from the bin': async (hand) => {
     await hand.click(hand.page.getByRole('navigation').getByRole('link', { name: 'Thùng rác', exact: true }));
@@ -106,5 +106,26 @@ export const cardTasks: Tasks = {
     await hand.see(dialog(hand));
     await hand.press('Tab', 'Enter');
     await hand.see(toast(hand, 'Khôi phục thành công!'));
+  },
+};
+
+/** What is done when a patient or a clinic calls. */
+export const callTasks: Tasks = {
+  'end a call with a note on the card': async (hand) => {
+    await find(hand, 'tim0417', 'Nguyễn Thị Hồng Nhung');
+    await hand.press('ArrowDown', 'Enter');
+    await hand.click(hand.page.getByRole('textbox', { name: 'Ghi chú' }));
+    await hand.type('Khách hỏi hạn, hẹn kiểm tra thứ hai');
+    await hand.press('Control+s');
+    await hand.see(toast(hand, 'Cập nhật khách hàng thành công'));
+  },
+  'answer a damage': async (hand) => {
+    await hand.click(hand.page.getByRole('navigation').getByRole('link', { name: /^Lượt khám/ }));
+    await hand.click(hand.page.getByRole('link', { name: 'Mở lượt khám của thẻ HONG-0001: Có hư hỏng' }));
+    await hand.click(button(hand, 'Duyệt'));
+    await hand.see(dialog(hand).locator('input[name=share]:focus'));
+    await hand.type('100');
+    await hand.press('Enter');
+    await hand.see(hand.page.getByRole('heading', { name: 'Đã duyệt, chờ làm lại' }));
   },
 };

@@ -57,7 +57,7 @@ export const listTasks: Tasks = {
     await hand.press('Tab', 'Enter');
     await hand.see(text(hand, 'Đã chuyển 12 mục vào thùng rác.'));
     await hand.press('Control+z');
-    await hand.see(toast(hand, 'Khôi phục thành công!'));
+    await hand.see(toast(hand, 'Đã hoàn tác 12 trên 12 thẻ.'));
   },
   'import a sheet of 200 cards': async (hand) => {
     await hand.chooseFile(

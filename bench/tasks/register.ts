@@ -1,6 +1,8 @@
 import type { Database } from '#database/database.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { addVisit } from '#domain/visit/visits.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { aWarranty, registerCard } from '../../test/records.ts';
 import { fillRegister } from '../fill-register.ts';
@@ -22,6 +24,7 @@ const cards = {
   found: { cardNumber: 'TIM-0417', customerName: 'Nguyễn Thị Hồng Nhung' },
   binned: { cardNumber: 'XOA-0001', customerName: 'Phạm Văn Đã Xóa' },
   edited: { cardNumber: 'SUA-0001', customerName: 'Lê Thị Sai Tên' },
+  damaged: { cardNumber: 'HONG-0001', customerName: 'Bùi Thị Răng Mẻ' },
 };
 
 /** Fills an empty register with what the tasks are about, among many other cards. */
@@ -45,4 +48,7 @@ export async function fillForTasks(db: Database): Promise<void> {
   const id = await add(cards.edited);
   const fields = aWarranty({ ...common, ...cards.edited, clinicName: 'Nha khoa Ánh Dương', quantity: 4 });
   await reviseRecord(context, warranties, { id, fields });
+  const warrantyId = await registerCard(context, { ...common, clinicName: 'Nha khoa Sao Mai', ...cards.damaged });
+  const damage = { kind: 'damage', visitedOn: todayInVietnam(), toothPosition: '11', note: 'Mẻ rìa cắn' } as const;
+  await addVisit(context, { ...damage, warrantyId });
 }

@@ -13,12 +13,6 @@ import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for all staff accounts, for owners. */
 export function accountRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {
-  const created = ({ account, password }: { account: Account; password: string }) => ({
-    message: words.created,
-    account: toAccountWire(account),
-    password,
-  });
-
   const change = (
     operation: (typeof accountOperations)['disable' | 'enable'],
     message: string,
@@ -37,11 +31,9 @@ export function accountRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {
     route(
       accountOperations.create,
       (request) =>
-        idempotent(request, {
-          run: async (context) => created(await createAccount(context, request.body)),
-          // The issued password is not stored, so the one that nobody has seen is replaced.
-          replay: async ({ recordId }) =>
-            created(await resetAccount(contextOf(db, request), { id: recordId, ifUnused: true })),
+        idempotent(request, async (context) => {
+          const { account, password } = await createAccount(context, request.body);
+          return { message: words.created, account: toAccountWire(account), password };
         }),
       { config: { fields: accountNames } },
     ),

@@ -5,10 +5,10 @@ import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { auditRoutes } from '#api/audit-routes.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
+import { changeRoutes } from '#api/change-routes.ts';
 import { clinicAccountRoutes } from '#api/clinic-account-routes.ts';
 import { clinicDayRoutes } from '#api/clinic-day-routes.ts';
 import { clinicDeskRoutes } from '#api/clinic-desk-routes.ts';
-import { clinicRequestRoutes } from '#api/clinic-request-routes.ts';
 import { clinicRoutes } from '#api/clinic-routes.ts';
 import { clinicVisitRoutes } from '#api/clinic-visit-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
@@ -27,6 +27,7 @@ import { ownAccountRoutes } from '#api/own-account-routes.ts';
 import { printedCardRoutes } from '#api/printed-card-routes.ts';
 import { sendProblem } from '#api/problem.ts';
 import { productRoutes } from '#api/product-routes.ts';
+import { recallRoutes } from '#api/recall-routes.ts';
 import { serializerCompiler, validatorCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
 import type { UploadFolder } from '#api/uploads.ts';
@@ -97,15 +98,16 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       ...userRoutes({ ...parts, idempotent, exports }),
       ...printedCardRoutes({ ...parts, idempotent, exports }),
       ...visitRoutes({ ...parts, idempotent, exports }),
+      ...recallRoutes({ ...parts, idempotent, exports }),
       ...clinicVisitRoutes({ ...parts, idempotent }),
       ...clinicRoutes({ ...parts, idempotent }),
       ...clinicAccountRoutes(parts),
       ...clinicDayRoutes({ ...parts, idempotent }),
       ...clinicDeskRoutes({ ...parts, idempotent }),
-      ...clinicRequestRoutes({ ...parts, idempotent }),
       ...productRoutes({ ...parts, idempotent }),
       ...importRoute({ ...parts, idempotent, limit }),
       ...importsRoutes({ ...parts, idempotent, limit }),
+      ...changeRoutes({ ...parts, idempotent }),
       ...overviewRoute(parts),
       ...healthReportRoute(parts),
       ...signInRoutes(parts),

@@ -1,34 +1,41 @@
 import type { Exports } from '#api/exports.ts';
-import { sessionOf } from '#api/groups.ts';
+import { requireRight, sessionOf } from '#api/groups.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { kindNames } from '#contract/audit-names.ts';
 import { type AuditLineWire, auditOperations as operations } from '#contract/audit-operations.ts';
 import type { WireNames } from '#contract/field-mapping.ts';
 import { recordNames } from '#contract/record-names.ts';
 import { exportHistory } from '#domain/history/export-history.server.ts';
-import { type HistoryChoice, historyImports, historyPeople } from '#domain/history/find-history.server.ts';
+import { historyImports, historyPeople } from '#domain/history/find-history.server.ts';
 import { findMeantRecords } from '#domain/history/find-records.server.ts';
 import { type HistoryKind, historyPairs, mayReadPair } from '#domain/history/history-kinds.ts';
 import { historyPage, type RegisterHistoryLine } from '#domain/history/history-lines.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { recordTypes } from '#domain/record/record-type.ts';
+import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { historySheet } from '#export/history-file.ts';
 import { writeSheet } from '#export/sheet-file.ts';
 
+const names: { readonly [Kind in HistoryKind]?: { fields: WireNames } } = recordNames;
 /** The name of a field of a record; other fields are named as in the domain. */
-const fieldName = (kind: HistoryKind, field: string): string => {
-  const type = recordTypes.find((one) => one === kind);
-  const names: WireNames = type ? recordNames[type].fields : {};
-  return names[field] ?? field;
-};
+const fieldName = (kind: HistoryKind, field: string): string => names[kind]?.fields[field] ?? field;
+
+interface AuditParts extends Pick<ServiceContext, 'db'> {
+  exports: Exports;
+  bulkReads: BulkReadAudit;
+}
 
 /** `/admin/history`: who did what to which record of the register. */
-export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exports: Exports }): ApiRoute[] {
+export function auditRoutes({ db, exports, bulkReads }: AuditParts): ApiRoute[] {
   return [
     route(operations.list, async (request) => {
-      const { choice, ...page } = request.query;
-      const { isPartial, ...meant } = await meantBy(db, choice);
-      const { lines, ...more } = await historyPage(db, sessionOf(request).role, meant, page);
+      const { choice, meant, ...page } = request.query;
+      const { record } = meant;
+      // That of one record is for everybody who may read the record.
+      if (!record) requireRight(request.session, 'history');
+      const { isPartial, records } = await findMeantRecords(db, meant);
+      const { name, role } = sessionOf(request);
+      if (record?.kind === 'warranty') bulkReads.count(name, [record]);
+      const { lines, ...more } = await historyPage(db, role, { ...choice, records }, page);
       return { history: lines.map(toLine), ...more, isPartial };
     }),
     route(operations.choices, async (request) => {
@@ -47,30 +54,25 @@ export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { expo
     }),
     route(operations.export, (request, reply) =>
       exports.send(request, reply, async () => {
-        const { format, choice } = request.query;
+        const { format, choice, meant } = request.query;
         const { name, role } = sessionOf(request);
-        const { isPartial: _, ...meant } = await meantBy(db, choice);
-        const lines = await exportHistory({ db, actor: { name } }, role, { choice: meant, format });
+        const { records } = await findMeantRecords(db, meant);
+        const lines = await exportHistory({ db, actor: { name } }, role, { choice: { ...choice, records }, format });
         return writeSheet(historySheet, format, lines);
       }),
     ),
   ];
 }
 
-/** A choice with the records that its words mean. */
-async function meantBy(db: ServiceContext['db'], { q, ...choice }: HistoryChoice & { q?: string | undefined }) {
-  if (q === undefined || q.trim() === '') return { ...choice, isPartial: false };
-  const { ids, isPartial } = await findMeantRecords(db, q);
-  return { ...choice, records: ids, isPartial };
-}
-
 const states = { active: 'active', binned: 'deleted', removed: 'removed' } as const;
 
-function toLine({ id, kind, record, changes, ...line }: RegisterHistoryLine): AuditLineWire {
+function toLine({ id, kind, record, changes, import: file, change, ...line }: RegisterHistoryLine): AuditLineWire {
   return {
     ...line,
     _id: String(id),
     kind: kindNames[kind],
+    import: file && { _id: String(file.id), fileName: file.name ?? '' },
+    change: change && { _id: String(change.id), counts: change.counts },
     record: record && { _id: String(record.id), name: record.name, state: states[record.state] },
     changes: changes.map(({ field, ...change }) => ({ ...change, field: fieldName(kind, field) })),
   };

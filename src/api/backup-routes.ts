@@ -20,7 +20,6 @@ interface BackupRouteParts {
 /** The routes for the server's backups, for owners: a backup holds all that the register does. */
 export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts): ApiRoute[] {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
-  const started = (name: string) => ({ message: words.started, name });
   return [
     route(backupOperations.list, async () => {
       // Before the list, so that what has ended is in it.
@@ -51,10 +50,10 @@ export function backupRoutes({ backups, damaged, idempotent }: BackupRouteParts)
       };
     }),
     route(backupOperations.make, (request) =>
-      idempotent(request, {
-        run: async ({ actor, requestKey }) => started(await backups.make(actor, requestKey)),
-        replay: async ({ detail }) => started((detail as { name: string }).name),
-      }),
+      idempotent(request, async ({ actor, requestKey }) => ({
+        message: words.started,
+        name: await backups.make(actor, requestKey),
+      })),
     ),
     route(backupOperations.check, async (request) => {
       const { name } = request.params;

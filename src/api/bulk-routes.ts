@@ -3,9 +3,7 @@ import type { RecordResource } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { PurgeAll, RemoveAll } from '#contract/record-contract.ts';
 import { Conflict } from '#domain/errors.ts';
-import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import { type BinOutcome, binRecords } from '#domain/record/bin-records.server.ts';
-import { listBulkDeletions } from '#domain/record/bulk-deletions.server.ts';
+import { binRecords } from '#domain/record/bin-records.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { type RestoreOutcome, restoreRecords } from '#domain/record/restore-records.server.ts';
@@ -14,21 +12,15 @@ import { records as words } from '#strings/vi/server/records.ts';
 /** Enough for the most ids, and for the longest filters of a list. */
 export const maxBulkBytes = 64 * 1024;
 
-/** The bulk routes of a resource: remove-all, what it has put into the bin, restore-all and purge-all. */
+/** The bulk routes of a resource: remove-all, restore-all and purge-all. */
 export function bulkRoutes<Row extends RecordRow, Fields extends object>(
-  { db, idempotent }: IdempotentParts,
+  { idempotent }: Pick<IdempotentParts, 'idempotent'>,
   resource: RecordResource<Row, Fields>,
 ): ApiRoute[] {
   const { definition } = resource;
   const { operations } = resource.contract;
   const options = { bodyLimit: maxBulkBytes };
   const counted = (message: string, counts: number) => ({ message, counts });
-  const countedBefore = (message: string) => async (outcome: StoredOutcome) =>
-    counted(message, (outcome.detail as { counts: number }).counts);
-  const binned = ({ counts, deletionId }: BinOutcome) => ({
-    ...counted(definition.messages.manyBinned, counts),
-    deletion: deletionId === null ? null : String(deletionId),
-  });
   const restored = ({ restored: counts, conflicts: found }: RestoreOutcome) => {
     const conflicts = found.map(({ id, conflictWith }) => ({
       _id: String(id),
@@ -50,47 +42,29 @@ export function bulkRoutes<Row extends RecordRow, Fields extends object>(
   }
 
   return [
-    route(operations.deletions, async () => {
-      const deletions = await listBulkDeletions(db.read, definition);
-      return {
-        deletions: deletions.map(({ id, ...rest }) => ({ _id: String(id), ...rest })),
-      };
-    }),
     route(
       operations.deleteMany,
       (request) =>
-        idempotent(request, {
-          run: async (context) => {
-            const ids = await idsOf(request.body);
-            return binned(await binRecords(context, definition, ids));
-          },
-          replay: async ({ detail }) => binned(detail as BinOutcome),
+        idempotent(request, async (context) => {
+          const { counts } = await binRecords(context, definition, await idsOf(request.body));
+          return counted(definition.messages.manyBinned, counts);
         }),
       options,
     ),
     route(
       operations.restoreMany,
       (request) =>
-        idempotent(request, {
-          run: async (context) => {
-            const { body } = request;
-            const which = 'deletion' in body ? { deletionId: body.deletion } : await binnedIdsOf(body);
-            return restored(await restoreRecords(context, definition, which));
-          },
-          replay: async ({ detail }) => restored(detail as RestoreOutcome),
+        idempotent(request, async (context) => {
+          return restored(await restoreRecords(context, definition, await binnedIdsOf(request.body)));
         }),
       options,
     ),
     route(
       operations.purgeMany,
       (request) =>
-        idempotent(request, {
-          run: async (context) => {
-            const removal = { ids: await binnedIdsOf(request.body), onRemoved: resource.onRemoved };
-            const counts = await removeRecords(context, definition, removal);
-            return counted(words.removed, counts);
-          },
-          replay: countedBefore(words.removed),
+        idempotent(request, async (context) => {
+          const removal = { ids: await binnedIdsOf(request.body), onRemoved: resource.onRemoved };
+          return counted(words.removed, await removeRecords(context, definition, removal));
         }),
       options,
     ),

@@ -1,4 +1,6 @@
+import { setCookie } from '#api/cookies.ts';
 import { contextOf } from '#api/idempotent.ts';
+import { clientOf } from '#api/request-client.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { accountNames, toAccountWire, toSignedInWire } from '#contract/account-wire.ts';
 import { clinicAccountOperations as operations } from '#contract/clinic-account-operations.ts';
@@ -7,6 +9,7 @@ import {
   acceptClinicInvite,
   inviteClinic,
   listClinicAccounts,
+  readClinicInvite,
   revokeInvite,
 } from '#domain/account/clinic-accounts.server.ts';
 import { disableAccount, enableAccount } from '#domain/account/disable-account.server.ts';
@@ -23,12 +26,18 @@ export function clinicAccountRoutes({ db, publicUrl }: ClinicAccountParts): ApiR
   return [
     route(
       operations.join,
-      async (request) => {
-        const account = await acceptClinicInvite({ db }, request.body);
+      async (request, reply) => {
+        const { account, ...tokens } = await acceptClinicInvite({ db }, request.body, clientOf(request));
+        setCookie(request, reply, 'session', tokens.sessionToken);
+        setCookie(request, reply, 'device', tokens.deviceToken);
         return { message: words.joined, user: toSignedInWire(account) };
       },
       { config: { fields: accountNames } },
     ),
+    route(operations.invitation, async ({ body }) => {
+      const { clinicName: dentalName, accountName: fullName } = await readClinicInvite(db, body.token);
+      return { dentalName, fullName };
+    }),
     route(operations.list, async ({ params }) => {
       const { accounts, invites } = await listClinicAccounts(db, params.id);
       return {

@@ -5,7 +5,6 @@ import { type ApiRoute, route } from '#api/route.ts';
 import { type ClinicCardWire, clinicDeskOperations as operations } from '#contract/clinic-desk-operations.ts';
 import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/record-names.ts';
-import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import {
   type ClinicCard,
   describeDesk,
@@ -13,16 +12,12 @@ import {
   listClinicCards,
   reasonableReads,
 } from '#domain/clinic-desk/clinic-cards.server.ts';
-import {
-  correctIssue,
-  type DeskContext,
-  issueCard,
-  planIssue,
-  withdrawIssue,
-} from '#domain/clinic-desk/issue-card.server.ts';
+import { tasksOf } from '#domain/clinic-desk/clinic-visits.server.ts';
+import { correctIssue, type DeskContext, issueCard, planIssue } from '#domain/clinic-desk/issue-card.server.ts';
+import { listWithdrawn, restoreIssue, withdrawIssue } from '#domain/clinic-desk/withdraw-issue.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { listVisits } from '#domain/visit/visit-queries.server.ts';
+import { countVisits } from '#domain/visit/visit-queries.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 import { clinicDesk } from '#strings/vi/server/clinic-desk.ts';
@@ -41,8 +36,7 @@ export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts)
     route(operations.get, async (request) => {
       const { clinicId, actor } = deskOf(db, request);
       const { name: dentalName, products, ...desk } = await describeDesk(db.read, clinicId);
-      const waiting = { turn: 'clinic', clinicIds: await clinicIdsOf(db.read, clinicId) } as const;
-      const { total: tasks } = await listVisits(db.read, waiting, { page: 1, limit: 1 });
+      const tasks = await countVisits(db.read, await tasksOf(db.read, clinicId));
       return {
         dental: { _id: String(clinicId), dentalName },
         fullName: actor.name,
@@ -77,13 +71,10 @@ export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts)
       operations.issue,
       (request) => {
         const desk = deskOf(db, request);
-        const issued = async (id: number) => {
+        return idempotent(request, async (context) => {
+          const { id } = await issueCard({ ...desk, ...context }, request.body);
           const user = await one(desk, id);
           return { message: clinicDesk.issued(user.numbCode), user };
-        };
-        return idempotent(request, {
-          run: async (context) => issued((await issueCard({ ...desk, ...context }, request.body)).id),
-          replay: ({ recordId }) => issued(recordId),
         });
       },
       { config },
@@ -101,6 +92,14 @@ export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts)
       await withdrawIssue(deskOf(db, request), request.params);
       return { message: clinicDesk.withdrawn };
     }),
+    route(operations.withdrawn, async (request) => {
+      const cards = await listWithdrawn(db.read, deskOf(db, request).clinicId);
+      return { counts: cards.length, users: cards.map(toCardWire) };
+    }),
+    route(operations.restore, async (request) => {
+      const card = await restoreIssue(deskOf(db, request), request.params);
+      return { message: clinicDesk.restored, user: toCardWire(card) };
+    }),
   ];
 }
 
@@ -112,6 +111,6 @@ export function deskOf(db: ServiceContext['db'], request: FastifyRequest): DeskC
 }
 
 function toCardWire(card: ClinicCard): ClinicCardWire {
-  const { id, version, correctableUntil = null } = card;
-  return { _id: String(id), version, correctableUntil, ...toWire(warrantyNames, card) };
+  const { id, version, correctableUntil, hasVisits } = card;
+  return { _id: String(id), version, correctableUntil, hasVisits, ...toWire(warrantyNames, card) };
 }

@@ -1,75 +1,116 @@
 import { deskOf } from '#api/clinic-desk-routes.ts';
+import { formRoutes } from '#api/forms.ts';
 import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
+import type { UploadFolder } from '#api/uploads.ts';
+import { encodeSent, visitFormRules, visitPictureRoute } from '#api/visit-picture-routes.ts';
 import { clinicVisitOperations as operations, toClinicVisitWire } from '#contract/clinic-visit-operations.ts';
 import { toVisitWire } from '#contract/visit-operations.ts';
-import { todayInVietnam } from '#domain/calendar.ts';
-import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
+import { visitPictureOperations as pictureOperations, toPicturesWire } from '#contract/visit-picture-wire.ts';
 import { findClinicCard, reasonableReads } from '#domain/clinic-desk/clinic-cards.server.ts';
+import { addClinicVisit, seeingClinic, tasksOf } from '#domain/clinic-desk/clinic-visits.server.ts';
 import type { DeskContext } from '#domain/clinic-desk/issue-card.server.ts';
-import type { Visit } from '#domain/visit/visit.ts';
+import { requestKinds, type Visit } from '#domain/visit/visit.ts';
+import { visitPictures } from '#domain/visit/visit-pictures.server.ts';
 import { findVisit, listVisits } from '#domain/visit/visit-queries.server.ts';
-import { addVisit, takeStep } from '#domain/visit/visits.server.ts';
+import { visitTurns } from '#domain/visit/visit-turns.server.ts';
+import { addToVisit, noteRead, takeStep } from '#domain/visit/visits.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
+import type { Pictures } from '#pictures/pictures.server.ts';
 import { visits as words } from '#strings/vi/server/visits.ts';
 
-/** Claims that are shown of a clinic, and visits of a card. */
+/** Visits that are shown of a card. */
 const maxShown = 100;
 
 const wire = (visit: Visit) => toClinicVisitWire(toVisitWire(visit));
+const reply = (visit: Visit, message: string) => ({ message, visit: wire(visit) });
 
-/** `/clinic/…/visits`: what the people of a clinic note of visits, of their own cards only. */
+/** `/clinic/…/visits`: what the people of a clinic note of visits and ask of the staff; of their own cards only. */
 export function clinicVisitRoutes({
   db,
   idempotent,
   bulkReads,
-}: IdempotentParts & { bulkReads: BulkReadAudit }): ApiRoute[] {
-  const ofCard = async ({ clinicId }: DeskContext, id: number) => {
-    const { id: warrantyId } = await findClinicCard(db.read, clinicId, id);
-    return listVisits(db.read, { warrantyId }, { page: 1, limit: maxShown });
+  pictures,
+  uploads,
+}: IdempotentParts & { bulkReads: BulkReadAudit; pictures: Pictures; uploads: UploadFolder }): ApiRoute[] {
+  /** The id of a visit that the clinic may see; any other one is not there. */
+  const seen = async ({ clinicId }: DeskContext, id: number) =>
+    (await findVisit(db.read, id, await seeingClinic(db.read, clinicId))).id;
+  const listed = async ({ total, visits }: { total: number; visits: readonly Visit[] }) => {
+    const ids = visits.map(({ id }) => id);
+    const turns = await visitTurns(db.read, ids);
+    const sent = await visitPictures(db.read, ids);
+    const partsOf = ({ id }: Visit) => ({
+      turns: turns.get(id) ?? [],
+      pictures: toPicturesWire(`/api/clinic/visits/${id}`, sent.get(id)),
+    });
+    return { counts: total, visits: visits.map((visit) => ({ ...wire(visit), ...partsOf(visit) })) };
   };
-  /** A visit of one of the clinic's own cards; any other one is not there. */
-  const own = async ({ clinicId }: DeskContext, id: number) => {
-    const visit = await findVisit(db.read, id);
-    await findClinicCard(db.read, clinicId, visit.warrantyId, { missing: words.missing });
-    return visit;
-  };
-  const reply = (visit: Visit, message: string) => ({ message, visit: wire(visit) });
+
+  const adding = route(operations.add, async (request) => {
+    const desk = deskOf(db, request);
+    const { id: warrantyId } = await findClinicCard(db.read, desk.clinicId, request.params.id);
+    const { pictures: files, ...visit } = request.body;
+    return idempotent(request, async (context) => {
+      const sent = await encodeSent(pictures, files);
+      const noted = await addClinicVisit({ ...desk, ...context }, { ...visit, warrantyId, sent });
+      return reply(noted, words.noted[noted.kind]);
+    });
+  });
+  const addingTo = route(operations.addTo, async (request) => {
+    const id = await seen(deskOf(db, request), request.params.id);
+    const { text, pictures: files } = request.body;
+    return idempotent(request, async (context) => {
+      const sent = await encodeSent(pictures, files);
+      return reply(await addToVisit(context, { id, text, sent }), words.changed);
+    });
+  });
+  const answering = route(operations.answer, async (request) => {
+    const id = await seen(deskOf(db, request), request.params.id);
+    const { text, pictures: files } = request.body;
+    return idempotent(request, async (context) => {
+      const sent = await encodeSent(pictures, files);
+      return reply(await takeStep(context, { id, step: 'answer', text, sent }), words.changed);
+    });
+  });
 
   return [
-    route(operations.waiting, async (request) => {
-      const { clinicId } = deskOf(db, request);
-      const choice = { turn: 'clinic', clinicIds: await clinicIdsOf(db.read, clinicId) } as const;
-      const { visits, total } = await listVisits(db.read, choice, { page: 1, limit: maxShown });
-      return { counts: total, visits: visits.map(wire) };
-    }),
+    ...formRoutes(visitFormRules(uploads), [adding, addingTo, answering]),
+    visitPictureRoute(db, pictureOperations.ofClinic, (request, id) => seen(deskOf(db, request), id)),
     route(operations.list, async (request) => {
-      const { id } = request.params;
-      const desk = deskOf(db, request);
-      bulkReads.requireUnspent(desk.actor.name);
-      const { visits, total } = await ofCard(desk, id);
-      await bulkReads.countLimited(desk.actor.name, [{ id }], () => reasonableReads(db.read, desk.clinicId));
-      return { counts: total, visits: visits.map(wire) };
+      const { show, ...page } = request.query;
+      const tasks = await tasksOf(db.read, deskOf(db, request).clinicId);
+      const choice = show === 'tasks' ? tasks : { ...tasks, isForClinic: false, kinds: requestKinds };
+      return listed(await listVisits(db.read, choice, page));
     }),
-    route(operations.add, async (request) => {
-      const desk = deskOf(db, request);
-      const { id: warrantyId } = await findClinicCard(db.read, desk.clinicId, request.params.id);
-      const noted = (visit: Visit) => reply(visit, words.noted[visit.kind]);
-      const visit = { ...request.body, warrantyId, clinicId: desk.clinicId, visitedOn: todayInVietnam() };
-      return idempotent(request, {
-        run: async (context) => noted(await addVisit(context, visit)),
-        replay: async ({ recordId }) => noted(await own(desk, recordId)),
-      });
+    route(operations.ofCard, async (request) => {
+      const { id: warrantyId } = request.params;
+      const { actor, clinicId } = deskOf(db, request);
+      bulkReads.requireUnspent(actor.name);
+      await findClinicCard(db.read, clinicId, warrantyId);
+      const seenBy = await seeingClinic(db.read, clinicId);
+      const found = await listVisits(db.read, { warrantyId, seenBy }, { page: 1, limit: maxShown });
+      await bulkReads.countLimited(actor.name, [{ id: warrantyId }], () => reasonableReads(db.read, clinicId));
+      return listed(found);
     }),
-    route(operations.answer, async (request) => {
+    route(
+      operations.askForCards,
+      (request) => {
+        const desk = deskOf(db, request);
+        const asked = { ...request.body, kind: 'cards', warrantyId: null, toothPosition: null } as const;
+        return idempotent(request, async (context) =>
+          reply(await addClinicVisit({ ...desk, ...context }, asked), words.noted.cards),
+        );
+      },
+      { config: { fields: { count: 'cards' } } },
+    ),
+    route(operations.read, async (request) => {
       const desk = deskOf(db, request);
-      const { id } = await own(desk, request.params.id);
-      return reply(await takeStep(desk, { id, step: 'answer', ...request.body }), words.changed);
+      return reply(await noteRead(desk, { id: await seen(desk, request.params.id) }), words.changed);
     }),
     route(operations.withdraw, async (request) => {
       const desk = deskOf(db, request);
-      const { id } = await own(desk, request.params.id);
-      return reply(await takeStep(desk, { id, step: 'withdraw' }), words.changed);
+      return reply(await takeStep(desk, { id: await seen(desk, request.params.id), step: 'withdraw' }), words.changed);
     }),
   ];
 }

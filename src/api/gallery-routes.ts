@@ -1,6 +1,6 @@
 import { type FormRules, formRoutes } from '#api/forms.ts';
 import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
-import { oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
+import { oneReply, writeOptions } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { storePictureWith } from '#api/store-picture.ts';
 import { galleryOperations as operations } from '#contract/gallery-operations.ts';
@@ -38,16 +38,13 @@ export function galleryRoutes({ db, pictures, idempotent, rules }: GalleryParts)
   const added = answer(words.added);
 
   const adding = route(operations.addPicture, (request) =>
-    idempotent(request, {
-      run: async (context) => {
-        const { id } = request.params;
-        const { file, caption } = request.body;
-        requireGalleryRoom(await activeRecord(db.read, products, { id }));
-        return storePictureWith(pictures, { field: 'picture', file }, async ({ name: picture, width, height }) =>
-          added(await addGalleryPicture(context, { id, picture, width, height, caption })),
-        );
-      },
-      replay: async (outcome) => added(await replayedRecord(db, products, outcome)),
+    idempotent(request, async (context) => {
+      const { id } = request.params;
+      const { file, caption } = request.body;
+      requireGalleryRoom(await activeRecord(db.read, products, { id }));
+      return storePictureWith(pictures, { field: 'picture', file }, async ({ name: picture, width, height }) =>
+        added(await addGalleryPicture(context, { id, picture, width, height, caption })),
+      );
     }),
   );
   return [

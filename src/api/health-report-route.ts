@@ -1,7 +1,7 @@
 import { type ApiRoute, route } from '#api/route.ts';
 import { healthOperations } from '#contract/health-operations.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
-import { alerts as words } from '#strings/vi/server/alerts.ts';
+import { alerts as words } from '#strings/vi/server/health.ts';
 
 interface HealthReportParts {
   healthReport: () => Promise<HealthReport>;

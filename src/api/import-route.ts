@@ -9,8 +9,7 @@ import { userOperations } from '#contract/user-operations.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { issueText } from '#import/rows/row-position.ts';
 import { FailedImport, importAtOnce } from '#import/staged/import-at-once.server.ts';
-import { type ImportOutcome, storedVerdict, verdict, warningsOf } from '#import/staged/import-outcome.ts';
-import { findImport, type ImportRecord } from '#import/staged/import-records.server.ts';
+import { type ImportOutcome, verdict, warningsOf } from '#import/staged/import-outcome.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 
 type Answer = ImportedWire | ImportRefusedWire;
@@ -22,18 +21,16 @@ interface ImportParts extends IdempotentParts {
 }
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
-export function importRoute({ db, imports, uploads, limit, idempotent }: ImportParts): ApiRoute[] {
+export function importRoute({ imports, uploads, limit, idempotent }: ImportParts): ApiRoute[] {
   return formRoutes({ maxFileBytes, uploads, limit }, [
     route(userOperations.import, async (request, reply) => {
       const { name, path, size, hash } = storedFile(request.body.file);
       // A client that disconnects before the answer cancels the import.
       const signal = request.disconnectSignal ?? undefined;
       try {
-        return await idempotent(request, {
-          run: (by) =>
-            importFile(() => importAtOnce(imports.context, by, { name, path, size, hash }, { isOurs: true, signal })),
-          replay: async ({ recordId }) => toRepeatedAnswer(await findImport(db, recordId)),
-        });
+        return await idempotent(request, (by) =>
+          importFile(() => importAtOnce(imports.context, by, { name, path, size, hash }, { isOurs: true, signal })),
+        );
       } catch (error) {
         if (!(error instanceof RefusedImport)) throw error;
         return sendProblem(reply, 400, error.message, { ...error.answer });
@@ -73,24 +70,6 @@ async function importFile(run: () => Promise<ImportOutcome>): Promise<ImportedWi
       importId: String(importId),
     });
   }
-}
-
-/** The answer to a repeated request, made from the import. */
-function toRepeatedAnswer({ id, result, summary }: ImportRecord): ImportedWire {
-  const done = result ?? { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
-  const accepted = done.added + done.updated;
-  return {
-    success: true,
-    code: 'imported',
-    message: storedVerdict(done),
-    error: null,
-    invalidQuantities: [],
-    issues: [],
-    counts: { read: accepted + done.same + done.skipped + done.faulty, accepted, issues: 0 },
-    // It is erased with a card of the import that is removed for good.
-    warnings: summary ? warningsOf(summary) : [],
-    importId: String(id),
-  };
 }
 
 function toAnswer(outcome: ImportOutcome): Answer {

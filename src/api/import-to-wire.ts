@@ -1,32 +1,30 @@
-import type { z } from 'zod';
+import { toChangeWire } from '#api/change-to-wire.ts';
 import type { ImportRow } from '#contract/import-check-wire.ts';
-import type { ImportDetail, ImportLine, undoReply } from '#contract/imports-wire.ts';
+import type { ImportDetail, ImportLine } from '#contract/imports-wire.ts';
 import { importFieldNames } from '#contract/record-names.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import type { CurrentImport } from '#import/staged/current-import.ts';
 import type { listImports } from '#import/staged/import-records.server.ts';
 import type { ImportRowView } from '#import/staged/import-rows.server.ts';
-import type { Direction, UndoOutcome } from '#import/staged/undo-import.server.ts';
-import { imports as words } from '#strings/vi/server/imports.ts';
+import { fieldsOf } from '#import/staged/registered-cards.server.ts';
 
 type Line = Awaited<ReturnType<typeof listImports>>['imports'][number];
 
 /** An import in the list, in the names of the API. */
-export function toImportLine(line: Omit<Line, 'state'> & { state: ImportLine['state'] }): ImportLine {
+export function toImportLine(line: Omit<Line, 'state' | 'change'> & { state: ImportLine['state'] }): ImportLine {
   const { id, createdAt: at, createdBy: by, fileName, size, state, rowCount: rows, warningCount: warnings } = line;
   return { _id: String(id), at, by, fileName, size, state, rows, warnings };
 }
 
 /** An import with everything that its panel shows, in the names of the API. */
 export function toImportDetail(current: CurrentImport): ImportDetail {
-  const { version, storedAt, undoneAt, undoneBy, keptUntil, hash, mappingName, progress, result, message } = current;
+  const { version, storedAt, change, keptUntil, hash, mappingName, progress, result, message } = current;
   return {
     ...toImportLine(current),
     version,
     storedAt,
-    undoneAt,
-    undoneBy,
+    change: change && toChangeWire(change),
     keptUntil,
     hash,
     hasFile: keptUntil !== null,
@@ -71,29 +69,17 @@ function toPlanWire({ edits, ...plan }: ImportPlan): ImportDetail['plan'] {
 }
 
 /** A row of a check, in the names of the API. */
-export function toImportRow({ state, row, current }: ImportRowView): ImportRow {
+export function toImportRow({ state, row, current, repeated }: ImportRowView): ImportRow {
   return {
     sheet: row.sheet,
     row: row.row,
     state,
     cells: toNames(row.cells),
     values: row.fields && toValues(row.fields),
-    current: current && toValues(current),
-    repeats: row.repeats,
+    current: current && toValues(fieldsOf(current)),
+    currentId: current && String(current.id),
+    repeats: repeated && { sheet: repeated.sheet, row: repeated.row, cells: toNames(repeated.cells) },
     faults: row.faults.map((fault) => ({ ...fault, field: fault.field && importFieldNames[fault.field] })),
-  };
-}
-
-/** The answer of an undo or redo. */
-export function toUndoReply(direction: Direction, outcome: UndoOutcome): z.input<typeof undoReply> {
-  const { added, updated, unchanged, unchangedCount } = outcome;
-  const toMessage = direction === 'undo' ? words.undone : words.redone;
-  return {
-    success: true,
-    message: toMessage(added, updated, unchangedCount),
-    counts: { added, updated },
-    unchanged: unchanged.map(({ id, cardNumber, reason }) => ({ _id: String(id), numbCode: cardNumber, reason })),
-    unchangedCount,
   };
 }
 

@@ -5,7 +5,7 @@ import { formRoutes, storedFile } from '#api/forms.ts';
 import { sessionOf } from '#api/groups.ts';
 import type { IdempotentParts } from '#api/idempotent.ts';
 import { importEvents } from '#api/import-events.ts';
-import { toEdits, toImportDetail, toImportLine, toImportRow, toUndoReply } from '#api/import-to-wire.ts';
+import { toEdits, toImportDetail, toImportLine, toImportRow } from '#api/import-to-wire.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
@@ -20,7 +20,6 @@ import { faultyFile } from '#import/staged/faulty-file.server.ts';
 import { findImportState, listImports } from '#import/staged/import-records.server.ts';
 import { listImportCards, listImportRows } from '#import/staged/import-rows.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
-import { repeatedUndo } from '#import/staged/undo-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 interface ImportsParts extends IdempotentParts {
@@ -30,7 +29,7 @@ interface ImportsParts extends IdempotentParts {
   limit: ConcurrencyLimit;
 }
 
-/** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
+/** `/imports`: spreadsheets that are sent, mapped and checked, then stored. */
 export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempotent }: ImportsParts): ApiRoute[] {
   const reply = async (id: number) => ({ import: toImportDetail(await imports.find(id)) });
   return [
@@ -45,20 +44,20 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempote
       await findImportState(db, id);
       const { total, cards } = await listImportCards(db, { id, ...request.query });
       bulkReads.count(sessionOf(request).name, cards);
-      return { counts: total, users: cards.map(toUserWire) };
+      return { counts: total, users: cards.map((card) => ({ ...toUserWire(card), isAdded: card.importId === id })) };
     }),
 
     ...formRoutes({ maxFileBytes, uploads, limit }, [
       route(operations.upload, (request) => {
         const { name, path, size, hash } = storedFile(request.body.file);
-        return idempotent(request, {
-          run: async (context) =>
-            reply(await imports.upload(context.actor, { name, path, size, hash }, context.requestKey)),
-          async replay({ recordId }) {
-            await imports.completeUpload(recordId, path);
-            return reply(recordId);
+        return idempotent(
+          request,
+          async (context) => reply(await imports.upload(context.actor, { name, path, size, hash }, context.requestKey)),
+          async (id) => {
+            await imports.completeUpload(id, path);
+            return reply(id);
           },
-        });
+        );
       }),
     ]),
     route(operations.prepare, async () => {
@@ -95,12 +94,9 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempote
     }),
     route(operations.commit, (request) => {
       const { id } = request.params;
-      return idempotent(request, {
-        async run(context) {
-          await imports.commit(id, context, request.body);
-          return reply(id);
-        },
-        replay: () => reply(id),
+      return idempotent(request, async (context) => {
+        await imports.commit(id, context, request.body);
+        return reply(id);
       });
     }),
     route(operations.cancel, async (request) => {
@@ -108,16 +104,6 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempote
       return reply(request.params.id);
     }),
     ...importEvents({ db, imports }),
-    ...(['undo', 'redo'] as const).map((direction) =>
-      route(operations[direction], (request) =>
-        idempotent(request, {
-          async run(context) {
-            return toUndoReply(direction, await imports.undo(request.params.id, context, direction));
-          },
-          replay: async (outcome) => toUndoReply(direction, await repeatedUndo(db, outcome)),
-        }),
-      ),
-    ),
     route(operations.faulty, async (request, answer) => {
       const { name, content } = await faultyFile(db, imports.files, request.params.id);
       return asFile(answer, name, contentTypes.xlsx).send(content);

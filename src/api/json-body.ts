@@ -8,11 +8,13 @@ const initialBytes = 1_024;
 /**
  * Parses JSON bodies up to the limit of their route. An empty body counts as none, since many clients send the JSON
  * content type with a PUT or DELETE without a body.
+ *
+ * @param maxBytes another limit, in a scope whose routes take larger forms
  */
-export function parseJsonBodies(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance, maxBytes?: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const text = await readText(payload, request.routeOptions.bodyLimit ?? 0);
+    const text = await readText(payload, maxBytes ?? request.routeOptions.bodyLimit ?? 0);
     if (text === '') return undefined;
     return new Promise((resolve, reject) =>
       parse(request, text, (error, body) => (error ? reject(error) : resolve(body))),

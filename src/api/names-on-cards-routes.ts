@@ -5,19 +5,12 @@ import type { dentalOperations } from '#contract/clinic-operations.ts';
 import type { productOperations } from '#contract/product-operations.ts';
 import type { RecordContract } from '#contract/record-contract.ts';
 import { NotFound } from '#domain/errors.ts';
-import {
-  type MergeableDefinition,
-  type MergeableFields,
-  type MergeOutcome,
-  mergeRecords,
-} from '#domain/merge/merge-records.server.ts';
-import { type SeparateOutcome, separateRecords } from '#domain/merge/separate-records.server.ts';
+import { type MergeableDefinition, type MergeableFields, mergeRecords } from '#domain/merge/merge-records.server.ts';
 import { countActiveCardsOf } from '#domain/overview/overview.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import { listMerges } from '#domain/record/record-merges.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { countCardsOf } from '#domain/warranty/names-on-cards.server.ts';
-import { type SettledCards, settleCards } from '#domain/warranty/settle-cards.server.ts';
+import { settleCards } from '#domain/warranty/settle-cards.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** An id and a version. */
@@ -25,7 +18,7 @@ const maxBodyBytes = 1_024;
 
 type Operations = Pick<
   typeof dentalOperations | typeof productOperations,
-  'merge' | 'merges' | 'separate' | 'cards' | 'settleCards' | 'figures'
+  'merge' | 'cards' | 'settleCards' | 'figures'
 >;
 
 interface ResourceOnCards<Row extends RecordRow & Fields, Fields extends MergeableFields> {
@@ -35,7 +28,7 @@ interface ResourceOnCards<Row extends RecordRow & Fields, Fields extends Mergeab
 
 /**
  * The routes of clinics and products alone. `GET /x/:id/cards`: how many cards it has and could adopt; `PUT`: adopts them, or
- * writes its name on them. `GET /x/:id/figures`: the active ones, by expiry and month. The others merge two records, list the merges, and undo them.
+ * writes its name on them. `GET /x/:id/figures`: the active ones, by expiry and month. The last merges two records.
  */
 export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extends MergeableFields>(
   { db, idempotent }: IdempotentParts,
@@ -43,16 +36,6 @@ export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extend
 ): ApiRoute[] {
   const { operations } = contract;
   const options = writeOptions(contract);
-  const merged = ({ mergeId, updatedCards }: MergeOutcome) => ({
-    message: words.merged(updatedCards),
-    merge: String(mergeId),
-    updatedCards,
-  });
-  const separated = ({ id: _, ...counts }: SeparateOutcome) => ({
-    message: words.separated(counts),
-    ...counts,
-  });
-  const settled = (counts: SettledCards) => ({ message: words.settledCards(counts), ...counts });
   const find = async (id: number) => {
     const record = await findRecord(db.read, definition, id);
     if (!record) throw new NotFound(definition.messages.missing);
@@ -74,39 +57,21 @@ export function namesOnCardsRoutes<Row extends RecordRow & Fields, Fields extend
     route(
       operations.settleCards,
       (request) =>
-        idempotent(request, {
-          run: async (context) =>
-            settled(await settleCards(context, definition, { ...request.params, ...request.body })),
-          replay: async ({ detail }) => settled(detail as SettledCards),
+        idempotent(request, async (context) => {
+          const counts = await settleCards(context, definition, { ...request.params, ...request.body });
+          return { message: words.settledCards(counts), ...counts };
         }),
       { ...options, bodyLimit: maxBodyBytes },
     ),
-    route(operations.merges, async (request) => {
-      const merges = await listMerges(db.read, definition.type, request.params.id);
-      return {
-        merges: merges.map(({ id, cards, ...merge }) => ({ _id: String(id), counts: cards, ...merge })),
-      };
-    }),
     route(
       operations.merge,
       (request) =>
-        idempotent(request, {
-          run: async (context) => {
-            const which = { ...request.params, ...request.body };
-            return merged(await mergeRecords(context, definition, which));
-          },
-          replay: async ({ detail }) => merged(detail as MergeOutcome),
+        idempotent(request, async (context) => {
+          const which = { ...request.params, ...request.body };
+          const { updatedCards } = await mergeRecords(context, definition, which);
+          return { message: words.merged(updatedCards), updatedCards };
         }),
       { ...options, bodyLimit: maxBodyBytes },
-    ),
-    route(
-      operations.separate,
-      (request) =>
-        idempotent(request, {
-          run: async (context) => separated(await separateRecords(context, definition, request.params.id)),
-          replay: async ({ detail }) => separated(detail as SeparateOutcome),
-        }),
-      options,
     ),
   ];
 }

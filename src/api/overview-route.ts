@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '#api/groups.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { kindNames } from '#contract/audit-names.ts';
-import { toRequestWire } from '#contract/clinic-request-operations.ts';
 import { overviewOperations, type TasksWire } from '#contract/overview-operations.ts';
+import { toVisitWire } from '#contract/visit-operations.ts';
 import { may } from '#domain/account/rights.ts';
 import type { SystemCheck } from '#domain/health/checks.server.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
@@ -92,7 +92,7 @@ interface TasksForRole {
 }
 
 function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole): TasksWire {
-  const { expiring, unknownNames, imports, nearMisses, suspects, claims, requests, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, visits, withoutTotp } = tasks;
   return {
     success: true,
     expiring: {
@@ -120,16 +120,7 @@ function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole)
       user: warrantyId === null ? null : String(warrantyId),
       isPrinted,
     })),
-    claims: {
-      counts: claims.total,
-      visits: claims.items.map(({ id, cardNumber, customerName, updatedAt }) => ({
-        _id: String(id),
-        numbCode: cardNumber,
-        fullName: customerName,
-        updatedAt,
-      })),
-    },
-    requests: { counts: requests.total, requests: requests.items.map(toRequestWire) },
+    visits: { counts: visits.total, visits: visits.items.map(toVisitWire) },
     backup: backup && { message: backup.message, advice: backup.advice ?? null },
     withoutTotp: isManagingAccounts ? withoutTotp : 0,
   };

@@ -16,8 +16,7 @@ import type { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { type CardToPrint, exportBatch } from '#domain/printed-card/export-batch.server.ts';
 import { takeBack, voidPrintedCards } from '#domain/printed-card/move-printed-cards.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
-import { blanksLeftByClinic, findBatch, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
-import type { CardBatch } from '#domain/printed-card/printed-card-state.ts';
+import { blanksLeftByClinic, listBatches } from '#domain/printed-card/printed-card-queries.server.ts';
 import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.server.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import { batchFileName, writeBatch } from '#export/batch-file.ts';
@@ -34,10 +33,6 @@ interface CardParts extends IdempotentParts {
 
 /** `/card-batches` and `/card`: batches of printed cards, and single ones. */
 export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBrand, publicUrl }: CardParts): ApiRoute[] {
-  const ordered = (batch: CardBatch) => ({
-    message: words.ordered(batch.name, batch.size),
-    batch: toBatchWire(batch),
-  });
   const counted = (say: (count: number) => string, counts: number) => ({
     message: say(counts),
     counts,
@@ -62,9 +57,9 @@ export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBran
       return { card: toCardWire(found) };
     }),
     route(operations.order, (request) =>
-      idempotent(request, {
-        run: async (context) => ordered(await orderBatch(context, batchKeys, request.body)),
-        replay: async ({ recordId }) => ordered(await findBatch(db.read, recordId)),
+      idempotent(request, async (context) => {
+        const batch = await orderBatch(context, batchKeys, request.body);
+        return { message: words.ordered(batch.name, batch.size), batch: toBatchWire(batch) };
       }),
     ),
     route(operations.export, (request, reply) =>
@@ -80,11 +75,9 @@ export function printedCardRoutes({ db, idempotent, exports, batchKeys, cardBran
     ),
     route(operations.handOver, (request) => {
       const { dental: clinicId, ...range } = request.body;
-      return idempotent(request, {
-        run: async (context) =>
-          counted(words.handedOver, await handOver(context, { ...range, batchId: request.params.id, clinicId })),
-        replay: async ({ detail }) => counted(words.handedOver, (detail as { counts: number }).counts),
-      });
+      return idempotent(request, async (context) =>
+        counted(words.handedOver, await handOver(context, { ...range, batchId: request.params.id, clinicId })),
+      );
     }),
     route(operations.takeBack, async (request) => {
       const range = { ...request.body, batchId: request.params.id };

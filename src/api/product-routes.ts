@@ -3,7 +3,7 @@ import { formRoutes } from '#api/forms.ts';
 import { galleryRoutes } from '#api/gallery-routes.ts';
 import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { namesOnCardsRoutes } from '#api/names-on-cards-routes.ts';
-import { namedResource, oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
+import { namedResource, oneReply, writeOptions } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { storePictureWith } from '#api/store-picture.ts';
@@ -16,7 +16,7 @@ import { type PictureColumns, type Product, products } from '#domain/product/pro
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import { requireFreeKey } from '#domain/record/require-free-key.server.ts';
-import { type RenameOutcome, renameRecord } from '#domain/warranty/rename-record.server.ts';
+import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
 import { maxPictureBytes } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
@@ -56,27 +56,15 @@ export function productRoutes({ db, pictures, uploads, idempotent }: ProductPart
       : write({});
 
   const limit = limitConcurrency(maxEncodings + maxWaiting, () => new Busy(pictureWords.busy, retrySeconds));
-  const created = (product: Product) => ({
-    ...oneReply(productContract, product),
-    message: products.messages.created,
-  });
-  const updated = ({ record, updatedCards }: RenameOutcome & { record: Product }) => ({
-    ...oneReply(productContract, record),
-    message: products.messages.updated,
-    updatedCards,
-  });
   const rules = { maxFileBytes: maxPictureBytes, uploads, limit, unlimitedBytes: formWithoutPictureBytes };
   const create = route(
     productOperations.create,
     (request) =>
-      idempotent(request, {
-        run: async (context) => {
-          const { picture, fields } = request.body;
-          await requireFreeKey<{ name: string }>({ db }, products, fields);
-          const product = await writeWith(picture, (stored) => addRecord(context, products, { ...fields, ...stored }));
-          return created(product);
-        },
-        replay: async (outcome) => created(await replayedRecord(db, products, outcome)),
+      idempotent(request, async (context) => {
+        const { picture, fields } = request.body;
+        await requireFreeKey<{ name: string }>({ db }, products, fields);
+        const product = await writeWith(picture, (stored) => addRecord(context, products, { ...fields, ...stored }));
+        return { ...oneReply(productContract, product), message: products.messages.created };
       }),
     options,
   );
@@ -91,30 +79,23 @@ export function productRoutes({ db, pictures, uploads, idempotent }: ProductPart
   const update = route(
     productOperations.update,
     (request) =>
-      idempotent(request, {
-        run: async (context) => {
-          const { id } = request.params;
-          const { version, picture, fields, propagateRename } = request.body;
-          const before = await activeRecord(db.read, products, { id, version });
-          requireSamePath(picture, before);
-          await requireFreeKey<{ name: string }>({ db }, products, fields, id);
-          const revised = await writeWith(picture instanceof File ? picture : undefined, (stored) =>
-            // Fields that are not sent keep the values of this version.
-            renameRecord(context, products, {
-              id,
-              version: before.version,
-              fields: { ...fields, ...stored },
-              propagateRename,
-            }),
-          );
-          if (before.image !== null && before.image !== revised.record.image) await pictures.remove(before.image);
-          return updated(revised);
-        },
-        replay: async (outcome) =>
-          updated({
-            ...(outcome.detail as RenameOutcome),
-            record: await replayedRecord(db, products, outcome),
+      idempotent(request, async (context) => {
+        const { id } = request.params;
+        const { version, picture, fields, propagateRename } = request.body;
+        const before = await activeRecord(db.read, products, { id, version });
+        requireSamePath(picture, before);
+        await requireFreeKey<{ name: string }>({ db }, products, fields, id);
+        const { record, updatedCards } = await writeWith(picture instanceof File ? picture : undefined, (stored) =>
+          // Fields that are not sent keep the values of this version.
+          renameRecord(context, products, {
+            id,
+            version: before.version,
+            fields: { ...fields, ...stored },
+            propagateRename,
           }),
+        );
+        if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
+        return { ...oneReply(productContract, record), message: products.messages.updated, updatedCards };
       }),
     options,
   );

@@ -1,12 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListQuery, RecordContract } from '#contract/record-contract.ts';
-import { NotFound } from '#domain/errors.ts';
-import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import { findRecord } from '#domain/record/find-record.server.ts';
 import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /** A record type that the API serves: its contract, its definition, and how it is listed. */
 export interface RecordResource<Row extends RecordRow, Fields extends object, Query extends ListQuery = ListQuery> {
@@ -47,21 +43,6 @@ export function namedResource<Row extends RecordRow & { name: string }, Fields e
       return (await findNamed(db, definition, query)).map((row) => row.id);
     },
   };
-}
-
-/**
- * The record that an earlier request with the same key has made or edited, as it is now.
- *
- * @throws {NotFound} if it has been removed for good
- */
-export async function replayedRecord<Row extends RecordRow>(
-  { read }: Pick<ServiceContext['db'], 'read'>,
-  definition: RecordDefinition<Row>,
-  { recordId }: StoredOutcome,
-): Promise<Row> {
-  const row = await findRecord(read, definition, recordId);
-  if (!row) throw new NotFound(words.removed);
-  return row;
 }
 
 /** The answer with one record. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bulkRoutes } from '#api/bulk-routes.ts';
 import { isOfStaff, requireRight } from '#api/groups.ts';
-import { historyRoutes } from '#api/history-routes.ts';
 import type { IdempotentParts } from '#api/idempotent.ts';
 import { oneReply, type RecordResource, writeOptions } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
@@ -12,14 +11,14 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
-import { restoreRecord } from '#domain/record/restore-record.server.ts';
+import { restoreRecord } from '#domain/record/restore-records.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** A HEAD request would read the whole register to know the length. */
 const noHead = { exposeHeadRoute: false };
 
 /**
- * The routes of every record type: list, list all, get, delete, restore, remove, the bulk routes and the history.
+ * The routes of every record type: list, list all, get, delete, restore, remove and the bulk routes.
  */
 export function recordRoutes<Row extends RecordRow, Fields extends object>(
   { db, idempotent }: IdempotentParts,
@@ -44,8 +43,6 @@ export function recordRoutes<Row extends RecordRow, Fields extends object>(
   }
   const sendAll = (request: FastifyRequest, reply: FastifyReply, query: ListQuery) =>
     streamList(reply, names.many, contract.wire, readAll(request, query), (row) => toWire(row, isPublic(request)));
-
-  const done = (message: string) => ({ message });
 
   return [
     route(
@@ -79,39 +76,28 @@ export function recordRoutes<Row extends RecordRow, Fields extends object>(
     route(
       operations.delete,
       (request) =>
-        idempotent(request, {
-          run: async (context) => {
-            const which = { ...request.params, ...request.query };
-            await binRecord(context, definition, which);
-            return done(messages.binned);
-          },
-          replay: async () => done(messages.binned),
+        idempotent(request, async (context) => {
+          await binRecord(context, definition, { ...request.params, ...request.query });
+          return { message: messages.binned };
         }),
       writeOptions(contract),
     ),
     route(
       operations.restore,
       (request) =>
-        idempotent(request, {
-          run: async (context) => {
-            await restoreRecord(context, definition, request.params.id);
-            return done(words.restored);
-          },
-          replay: async () => done(words.restored),
+        idempotent(request, async (context) => {
+          await restoreRecord(context, definition, request.params.id);
+          return { message: words.restored };
         }),
       writeOptions(contract),
     ),
     route(operations.purge, (request) =>
-      idempotent(request, {
-        run: async (context) => {
-          const row = await removeRecord(context, definition, request.params.id);
-          await resource.onRemoved?.(row);
-          return done(words.removed);
-        },
-        replay: async () => done(words.removed),
+      idempotent(request, async (context) => {
+        const row = await removeRecord(context, definition, request.params.id);
+        await resource.onRemoved?.(row);
+        return { message: words.removed };
       }),
     ),
-    ...bulkRoutes({ db, idempotent }, resource),
-    ...historyRoutes({ db }, resource),
+    ...bulkRoutes({ idempotent }, resource),
   ];
 }

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import { maxJsonBytes } from '#api/json-body.ts';
+import { serializerOf } from '#api/schemas.ts';
 import { type Group, idempotencyHeaders, type Operation } from '#contract/operation.ts';
 import { responsesOf } from '#contract/problem-wire.ts';
 import { type Right, rights } from '#domain/account/rights.ts';
@@ -23,11 +24,29 @@ interface RequestParts<Op extends Operation> {
 /** The answer of an operation without `success: true`, which every answer has. */
 type Answer<Op extends Operation> = Omit<z.input<Op['reply']>, 'success'>;
 
+/** The answer to the first request with a key: what was sent, to the byte. */
+export class FirstAnswer {
+  readonly status: number;
+  readonly body: string;
+
+  constructor({ status, body }: { status: number; body: string }) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of an operation with keys: its answer as it is sent. */
+    firstAnswer?(answer: object): FirstAnswer;
+  }
+}
+
 /** Returns the answer, or the Fastify reply if it has been sent already. The request is parsed by the schemas of the operation. */
 type Handler<Op extends Operation> = (
   request: FastifyRequest<RequestParts<Op>>,
   reply: FastifyReply,
-) => Promise<Answer<Op> | FastifyReply>;
+) => Promise<Answer<Op> | FirstAnswer | FastifyReply>;
 
 interface RouteOptions {
   config?: FastifyContextConfig;
@@ -47,12 +66,17 @@ export interface ApiRoute {
 
 /** The route of an operation. */
 export function route<Op extends Operation>(operation: Op, handler: Handler<Op>, options: RouteOptions = {}): ApiRoute {
-  const { id: operationId, route: text, group, tag, summary, params, query, body, isKeyed, consumes } = operation;
+  const { id: operationId, route: text, group, tag, summary, params, query, body, isKeyed, isAlsoForm } = operation;
+  const consumes = isAlsoForm
+    ? ['application/json', 'multipart/form-data']
+    : operation.consumes && [operation.consumes];
   const { status = 200, reply: answer, problems, produces } = operation;
   const [method, url = ''] = text.split(' ');
   const file = produces?.map((type) => [type, { schema: answer }]);
   // A HEAD for a file would cost as much as a GET.
   const exposeHeadRoute = !file;
+  const complete = (answered: object) => ({ success: true, ...answered });
+  const firstAnswer = (answered: object) => new FirstAnswer({ status, body: serializerOf(answer)(complete(answered)) });
   return {
     group,
     addTo(scope) {
@@ -60,13 +84,14 @@ export function route<Op extends Operation>(operation: Op, handler: Handler<Op>,
         bodyLimit: maxJsonBytes(body),
         exposeHeadRoute,
         ...options,
+        config: { ...options.config, ...(isKeyed && { firstAnswer }) },
         method: method as HTTPMethods,
         url,
         schema: {
           tags: [tag],
           operationId,
           summary,
-          ...(consumes && { consumes: [consumes] }),
+          ...(consumes && { consumes }),
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && { body }),
@@ -81,7 +106,9 @@ export function route<Op extends Operation>(operation: Op, handler: Handler<Op>,
         async handler(request, reply) {
           // A handler that has sent its reply returns it. A reply is awaited as a promise, whose value is undefined.
           const answered: object | undefined = await handler(request, reply.code(status));
-          return answered === undefined ? reply : { success: true, ...answered };
+          if (answered instanceof FirstAnswer)
+            return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body);
+          return answered === undefined ? reply : complete(answered);
         },
       });
     },

@@ -4,8 +4,8 @@ import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { savedViewOperations as operations, toViewWire } from '#contract/saved-view-operations.ts';
 import type { SavedView } from '#domain/warranty/saved-view.ts';
-import { addView, findView, listViews, removeView, reviseView } from '#domain/warranty/saved-views.server.ts';
-import { savedViews as words } from '#strings/vi/server/saved-views.ts';
+import { addView, listViews, removeView, reviseView } from '#domain/warranty/saved-views.server.ts';
+import { savedViews as words } from '#strings/vi/server/records.ts';
 
 /** Enough for all filters at their longest, in escapes. */
 const maxViewBytes = 16 * 1024;
@@ -26,12 +26,9 @@ export function savedViewRoutes({ db, idempotent }: IdempotentParts): ApiRoute[]
     route(
       operations.create,
       (request) =>
-        idempotent(request, {
-          run: async (context) =>
-            answer(words.created, await addView({ ...contextOf(request), ...context }, request.body)),
-          replay: async ({ recordId }) =>
-            answer(words.created, await findView(db.read, contextOf(request).viewer, recordId)),
-        }),
+        idempotent(request, async (context) =>
+          answer(words.created, await addView({ ...contextOf(request), ...context }, request.body)),
+        ),
       { bodyLimit: maxViewBytes },
     ),
     route(

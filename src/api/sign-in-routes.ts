@@ -52,7 +52,7 @@ export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secret
     route(
       signInOperations.createFirstAccount,
       async (request) => {
-        const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' } }, request.body);
+        const account = await acceptOwnerInvite({ db, actor: { name: request.body.name } }, request.body);
         return { message: words.firstCreated, user: toSignedInWire(account) };
       },
       { config: { fields: accountNames } },

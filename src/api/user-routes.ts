@@ -4,12 +4,13 @@ import { exportRoutes } from '#api/export-routes.ts';
 import type { Exports } from '#api/exports.ts';
 import { sessionOf } from '#api/groups.ts';
 import type { IdempotentParts } from '#api/idempotent.ts';
-import type { RecordResource } from '#api/record-resource.ts';
+import { type RecordResource, writeOptions } from '#api/record-resource.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { savedViewRoutes } from '#api/saved-view-routes.ts';
 import { writeRoutes } from '#api/write-routes.ts';
 import { userOperations, warrantyContract } from '#contract/user-operations.ts';
+import { restoreRecordAs } from '#domain/record/restore-records.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import {
@@ -26,6 +27,7 @@ import {
   warrantyIds,
 } from '#domain/warranty/warranty-queries.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
+import { records } from '#strings/vi/server/records.ts';
 
 interface UserParts extends IdempotentParts {
   exports: Exports;
@@ -57,7 +59,7 @@ export function userRoutes({ db, imports, bulkReads, idempotent, exports }: User
   };
   const facets = route(userOperations.facets, async (request) => {
     const { clinics, imports, ...facets } = await countFacets(db, request.query);
-    const { expiry, products, doctors, issued, month, people } = facets;
+    const { expiry, products, doctors, issued, month, noted, people } = facets;
     return {
       expiry,
       dentals: clinics.map(toRecordFigure),
@@ -65,14 +67,25 @@ export function userRoutes({ db, imports, bulkReads, idempotent, exports }: User
       doctors: doctors.map(toFigure),
       issued: issued.map(toMonth),
       month: month.map(toMonth),
+      noted,
       imports: imports.map(({ id, total, ...one }) => ({ _id: String(id), ...one, counts: total })),
       people: people.map(toFigure),
     };
   });
+  const restoreAs = route(
+    userOperations.restoreAs,
+    (request) =>
+      idempotent(request, async (context) => {
+        await restoreRecordAs(context, warranties, request.params.id, request.body.fields);
+        return { message: records.restored };
+      }),
+    writeOptions(warrantyContract),
+  );
   return [
     ...recordRoutes({ db, idempotent }, resource),
+    restoreAs,
     facets,
-    ...writeRoutes({ db, idempotent }, { contract: warrantyContract, definition: warranties }),
+    ...writeRoutes({ idempotent }, { contract: warrantyContract, definition: warranties }),
     ...bulkEditRoutes({ db, idempotent }),
     ...savedViewRoutes({ db, idempotent }),
     ...binByFormRoute({ db }),

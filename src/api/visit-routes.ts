@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Exports } from '#api/exports.ts';
 import { contextOf, type IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
+import { staffPictureRoute } from '#api/visit-picture-routes.ts';
 import { visitOperations as operations, toVisitWire } from '#contract/visit-operations.ts';
-import { describeLine } from '#domain/history/describe-line.ts';
-import type { historyActions } from '#domain/history/history-kinds.ts';
+import { toPicturesWire } from '#contract/visit-picture-wire.ts';
 import { exportVisits } from '#domain/visit/export-visits.server.ts';
 import type { Visit, VisitStep } from '#domain/visit/visit.ts';
-import { findVisit, listVisits, visitLines } from '#domain/visit/visit-queries.server.ts';
+import { visitPictures } from '#domain/visit/visit-pictures.server.ts';
+import { countVisits, findVisit, listVisits } from '#domain/visit/visit-queries.server.ts';
 import { addVisit, finishVisit, reviseVisit, takeStep, undoVisit } from '#domain/visit/visits.server.ts';
 import { writeSheet } from '#export/sheet-file.ts';
 import { visitSheet } from '#export/visit-file.ts';
@@ -23,7 +24,7 @@ const options = { config: { fields: names, current: (visit: Visit) => ({ visit: 
 
 const reply = (visit: Visit, message: string) => ({ message, visit: toVisitWire(visit) });
 
-/** `/visits`: check-ups and damages, and how claims are decided. */
+/** `/visits`: check-ups, damages and what clinics ask for, and how all of it is decided. */
 export function visitRoutes({ db, idempotent, exports }: VisitParts): ApiRoute[] {
   /** The route of a step whose body has its values. */
   const stepRoute = (step: Exclude<VisitStep, 'finish'>) =>
@@ -33,18 +34,19 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): ApiRoute[]
         reply(await takeStep(contextOf(db, request), { id: request.params.id, step, ...request.body }), words.changed),
       options,
     );
-  const noted = (visit: Visit) => reply(visit, words.noted[visit.kind]);
 
   return [
     route(operations.list, async ({ query: { choice, ...page } }) => {
       const { total, visits } = await listVisits(db.read, choice, page);
       return { counts: total, visits: visits.map(toVisitWire) };
     }),
+    route(operations.waiting, async () => ({ counts: await countVisits(db.read, { turn: 'staff' }) })),
     route(operations.get, async ({ params: { id } }) => {
-      const visit = await findVisit(db.read, id);
-      const lines = await visitLines(db.read, id);
-      return { visit: toVisitWire(visit), history: lines.map(toLine) };
+      const visit = toVisitWire(await findVisit(db.read, id));
+      const pictures = (await visitPictures(db.read, [id])).get(id);
+      return { visit: { ...visit, pictures: toPicturesWire(`/api/visits/${id}`, pictures) } };
     }),
+    staffPictureRoute(db),
     route(operations.export, (request, answer) =>
       exports.send(request, answer, async () => {
         const { format } = request.query;
@@ -56,9 +58,9 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): ApiRoute[]
     route(
       operations.add,
       (request) =>
-        idempotent(request, {
-          run: async (context) => noted(await addVisit(context, request.body)),
-          replay: async ({ recordId }) => noted(await findVisit(db.read, recordId)),
+        idempotent(request, async (context) => {
+          const visit = await addVisit(context, request.body);
+          return reply(visit, words.noted[visit.kind]);
         }),
       { config: { fields: names } },
     ),
@@ -98,11 +100,4 @@ export function visitRoutes({ db, idempotent, exports }: VisitParts): ApiRoute[]
       { config: { fields: names } },
     ),
   ];
-}
-
-function toLine({ id, at, actor: by, action: written, detail }: Awaited<ReturnType<typeof visitLines>>[number]) {
-  // The table of kinds and actions has every pair that is written.
-  const action = written as (typeof historyActions)['visit'][number];
-  const { changes, note } = describeLine({ kind: 'visit', action, isBulk: false }, detail);
-  return { _id: String(id), at, by, action, note, changes };
 }

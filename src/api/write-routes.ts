@@ -1,5 +1,5 @@
 import type { IdempotentParts } from '#api/idempotent.ts';
-import { oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
+import { oneReply, writeOptions } from '#api/record-resource.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import type { RecordContract, RevisionBody, WriteOperations } from '#contract/record-contract.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -23,7 +23,7 @@ interface WritableResource<Row extends RecordRow, Fields extends object> {
  * @param revise edits a record; by default it and nothing else
  */
 export function writeRoutes<Row extends RecordRow & Fields, Fields extends object>(
-  { db, idempotent }: IdempotentParts,
+  { idempotent }: Pick<IdempotentParts, 'idempotent'>,
   { contract, definition }: WritableResource<Row, Fields>,
   revise: (context: ServiceContext, revision: { id: number } & RevisionBody<Fields>) => Promise<Revised<Row>> = async (
     context,
@@ -32,32 +32,22 @@ export function writeRoutes<Row extends RecordRow & Fields, Fields extends objec
 ): ApiRoute[] {
   const { operations } = contract;
   const { messages } = definition;
-  const created = (row: Row) => ({ ...oneReply(contract, row), message: messages.created });
-  const updated = ({ record, updatedCards }: Revised<Row>) => ({
-    ...oneReply(contract, record),
-    message: messages.updated,
-    updatedCards,
-  });
   return [
     route(
       operations.create,
       (request) =>
-        idempotent(request, {
-          run: async (context) => created(await addRecord(context, definition, request.body.fields)),
-          replay: async (outcome) => created(await replayedRecord(db, definition, outcome)),
+        idempotent(request, async (context) => {
+          const record = await addRecord(context, definition, request.body.fields);
+          return { ...oneReply(contract, record), message: messages.created };
         }),
       writeOptions(contract),
     ),
     route(
       operations.update,
       (request) =>
-        idempotent(request, {
-          run: async (context) => updated(await revise(context, { ...request.params, ...request.body })),
-          replay: async (outcome) =>
-            updated({
-              ...(outcome.detail as RenameOutcome),
-              record: await replayedRecord(db, definition, outcome),
-            }),
+        idempotent(request, async (context) => {
+          const { record, updatedCards } = await revise(context, { ...request.params, ...request.body });
+          return { ...oneReply(contract, record), message: messages.updated, updatedCards };
         }),
       writeOptions(contract),
     ),

@@ -18,17 +18,28 @@ export const maxRowsBytes = 64 * 1024 * 1024;
 export const maxManifestBytes = 64 * 1024 * 1024;
 export const maxMembers = 500_000;
 
-export type ArchivedTable = {
-  [Name in keyof Tables]: (typeof tablesInBackups)[Name] extends 'rows' ? Name : never;
-}[keyof Tables];
+/** Tables of versions before 1.2, whose rows a migration turns into others. */
+const formerTables = ['bulkDeletion', 'bulkEdit', 'clinicRequest', 'importChange', 'lookUpDay', 'recordMerge'] as const;
+
+export type ArchivedTable =
+  | { [Name in keyof Tables]: (typeof tablesInBackups)[Name] extends 'rows' ? Name : never }[keyof Tables]
+  | (typeof formerTables)[number];
 
 /** Others refer to these, and each only to those before it. */
-const referredTo: readonly ArchivedTable[] = ['clinic', 'product', 'account', 'cardBatch', 'import', 'warranty'];
+const referredTo: readonly ArchivedTable[] = [
+  'clinic',
+  'product',
+  'account',
+  'cardBatch',
+  'import',
+  'warranty',
+  'change',
+];
 const named = Object.keys(tablesInBackups) as (keyof Tables)[];
-const isArchived = (name: keyof Tables): name is ArchivedTable => tablesInBackups[name] === 'rows';
+const isArchived = (name: keyof Tables): name is ArchivedTable & keyof Tables => tablesInBackups[name] === 'rows';
 
 /** The tables in an archive, in the order in which they are restored. */
-export const archivedTables = [...new Set([...referredTo, ...named.filter(isArchived)])];
+export const archivedTables = [...new Set([...referredTo, ...named.filter(isArchived), ...formerTables])];
 
 const columnTypes = ['text', 'integer', 'real'] as const;
 export type ColumnType = (typeof columnTypes)[number];

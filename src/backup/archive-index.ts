@@ -13,7 +13,7 @@ import {
 } from '#backup/archive-format.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, parseTarHeader, type TarMember } from '#backup/tar-header.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 const { problems } = words;
 

@@ -7,7 +7,7 @@ import { archiveTail } from '#backup/archive-writer.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { checkRow, type Row } from '#backup/row-values.ts';
 import { blockSize, endOfArchive, parseTarHeader } from '#backup/tar-header.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 
 const { problems } = words;

@@ -3,7 +3,7 @@ import { digestName, type Manifest, manifestName } from '#backup/archive-format.
 import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, tarHeader } from '#backup/tar-header.ts';
 import { NewFile } from '#files/new-file.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 /** Writes an archive. It is in its place when it is whole. */
 export class ArchiveWriter {

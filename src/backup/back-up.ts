@@ -22,8 +22,8 @@ import { isDamage } from '#database/sqlite/errors.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { picturesOf } from '#domain/product/gallery.ts';
 import { refuseExisting } from '#files/new-file.ts';
-import { filesOf } from '#pictures/picture-paths.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { filesOf, visitFilesOf } from '#pictures/picture-paths.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 /** A register, and its key if that is set. */
@@ -134,7 +134,7 @@ async function writeArchive(
 
 interface Contents {
   tables: Manifest['tables'];
-  /** Names of the pictures in the rows of products. */
+  /** Names of the files of the pictures in the rows of products and of visits. */
   pictures: Set<string>;
   /** Imports whose files are kept. */
   imports: number[];
@@ -202,12 +202,15 @@ class RowsPart {
 }
 
 function noteFiles({ pictures, imports }: Contents, { name, columns }: TableShape, row: readonly unknown[]): void {
-  if (name !== 'product' && name !== 'import') return;
+  if (name !== 'product' && name !== 'import' && name !== 'visitPicture') return;
   const value = (column: string) => row[columns.findIndex((one) => one.name === column)];
   if (name === 'product') {
     const [image, gallery] = [value('image'), value('gallery')].map((text) => (typeof text === 'string' ? text : null));
-    for (const picture of picturesOf({ image: image ?? null, gallery: gallery ?? null })) pictures.add(picture);
+    const named = picturesOf({ image: image ?? null, gallery: gallery ?? null });
+    for (const file of named.flatMap(filesOf)) pictures.add(file);
   }
+  if (name === 'visitPicture')
+    for (const file of Object.values(visitFilesOf(String(value('picture'))))) pictures.add(file);
   if (name === 'import' && typeof value('keptUntil') === 'string') imports.push(Number(value('id')));
 }
 
@@ -220,10 +223,7 @@ async function addFiles(
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   const added = new Set<string>();
-  const paths = [...pictures]
-    .toSorted()
-    .flatMap(filesOf)
-    .map((file) => `pictures/${file}`);
+  const paths = [...pictures].toSorted().map((file) => `pictures/${file}`);
   for (const id of imports) paths.push(...(await source.importPaths(id)));
   for (const path of paths) {
     const file = await source.open(path);

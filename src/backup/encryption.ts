@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { BackupError } from '#backup/backup-error.ts';
 import { NewFile } from '#files/new-file.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 /** What every file in the format of age (https://age-encryption.org/v1) begins with. */
 const firstLine = 'age-encryption.org/v1\n';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ArchiveReader } from '#backup/archive-reader.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { decryptFile, isEncrypted } from '#backup/encryption.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 interface OpenOptions {
   /** Of an encrypted archive. */

@@ -19,7 +19,7 @@ import { restoring } from '#domain/audit.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { move, syncFolder } from '#files/file-system.ts';
 import { insertPictureFile } from '#pictures/picture-rows.server.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 import { register } from '#strings/vi/server/register.ts';
 
 interface RestoreOptions {

@@ -1,6 +1,6 @@
 import type { ColumnType } from '#backup/archive-format.ts';
 import { BackupError } from '#backup/backup-error.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 /** A value as both engines and the archive have it: text, a whole number up to 2^53, a number, or null. */
 type Value = string | number | null;

@@ -5,7 +5,7 @@ import { type Account, accountFields, passwordTooLong } from '#domain/account/ac
 import { canonicalRecoveryCode, recoveryCodeForm } from '#domain/account/recovery-code.ts';
 import { roles, type StaffRole, staffRoles } from '#domain/account/role.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { requests } from '#strings/vi/server/requests.ts';
+import { requests } from '#strings/vi/server/api.ts';
 
 /** The wire name of each field of an account. */
 export const accountNames = { name: 'fullName', password: 'password', currentPassword: 'password' } as const;

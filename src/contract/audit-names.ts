@@ -11,7 +11,7 @@ export const kindNames = {
   history: 'history',
   cardBatch: 'card-batch',
   visit: 'visit',
-  request: 'request',
+  recall: 'recall',
 } as const satisfies Record<HistoryKind, string>;
 
 export type KindName = (typeof kindNames)[HistoryKind];

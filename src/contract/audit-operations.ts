@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { exportedFile } from '#contract/export-wire.ts';
-import { namedChange } from '#contract/history-wire.ts';
 import { booleanText, idText, instant, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { dayFilter } from '#contract/warranty-filters.ts';
 import { exportFormats } from '#domain/export-formats.ts';
-import { historyPairs } from '#domain/history/history-kinds.ts';
+import { fieldTypes } from '#domain/field-definition.ts';
+import { historyPairs, kindsWithHistory } from '#domain/history/history-kinds.ts';
 
 const kind = z.enum(Object.values(kindNames));
 const action = z.enum([...new Set(historyPairs.map((pair) => pair.action))]);
 
 const day = (what: string) => dayFilter().describe(`YYYY-MM-DD, in Vietnam: ${what}`);
+
+/** A record by its kind and id. */
+const oneRecord = z
+  .string()
+  .transform((text) => text.split('-'))
+  .pipe(z.tuple([z.enum(kindsWithHistory.map((one) => kindNames[one])), idText]))
+  .transform(([name, id]) => ({ kind: kindsWithHistory.find((one) => kindNames[one] === name) ?? 'warranty', id }));
 
 /** Which lines of the history are wanted. All conditions must hold. */
 const filters = {
@@ -20,6 +27,9 @@ const filters = {
   to: day('the last day'),
   kind: kind.optional().describe('What it was done to'),
   action: action.optional(),
+  record: oneRecord
+    .optional()
+    .describe('One record, such as `user-12`: what was done to it, and the import that has added it'),
   signIns: booleanText('true').describe('false: without sign-ins'),
   import: idText.optional().describe('What this import, its undo and its redo have done to any record'),
   of: idText.optional().describe('The line with this id and what was written with it: by the same person, at once'),
@@ -42,7 +52,7 @@ const auditQuery = z
     ),
   })
   .transform(({ before, after, limit, fold, ...choice }) => ({
-    choice: toChoice(choice),
+    ...toChoice(choice),
     limit,
     isFolded: fold,
     edge: { before, after },
@@ -51,13 +61,23 @@ const auditQuery = z
 /** The parameters of an export of the history. */
 const auditExportQuery = z
   .strictObject({ ...filters, format: z.enum(exportFormats) })
-  .transform(({ format, ...choice }) => ({ format, choice: toChoice(choice) }));
+  .transform(({ format, ...choice }) => ({ format, ...toChoice(choice) }));
 
 type WireChoice = { [Name in keyof typeof filters]?: z.output<(typeof filters)[Name]> };
 
-function toChoice({ kind: name, import: importId, ...choice }: WireChoice) {
-  return { ...choice, importId, kind: name && kindOf(name) };
+function toChoice({ kind: name, import: importId, q, record, ...choice }: WireChoice) {
+  return { choice: { ...choice, importId, kind: name && kindOf(name) }, meant: { q, record } };
 }
+
+const value = z.union([z.string(), z.number(), z.null()]);
+
+const change = z.object({
+  field: z.string().describe("In the wire's names"),
+  label: z.string().describe('For people, in Vietnamese'),
+  type: z.enum(fieldTypes).describe('What the field holds: `date` is YYYY-MM-DD, `indications` are codes'),
+  from: value.describe('null where it was empty, or there was no record yet'),
+  to: value,
+});
 
 const auditLineWire = z.object({
   _id: z.string(),
@@ -73,12 +93,17 @@ const auditLineWire = z.object({
     })
     .nullable()
     .describe('null for what is about no single record'),
-  changes: z.array(namedChange),
+  changes: z.array(change),
   note: z.string().nullable().describe('For people, in Vietnamese: what else is known'),
   lines: z.int().describe('How many lines it stands for; 1 without `fold`'),
+  import: z.object({ _id: z.string(), fileName: z.string() }).nullable().describe('The import that has written it'),
+  change: z
+    .object({ _id: z.string(), counts: z.int() })
+    .nullable()
+    .describe('The change that it belongs to, and how many records that has changed; null if it cannot be taken back'),
 });
 
-/** A page of the history of the whole register, newest first. */
+/** A page of the history, newest first. */
 const auditReply = z.object({
   success: z.literal(true),
   history: z.array(auditLineWire),
@@ -102,8 +127,9 @@ const operation = operationsOf('history');
 
 /** The operations on the history of the whole register. */
 export const auditOperations = {
-  list: operation('listHistory', 'GET /admin/history', 'history', {
-    summary: 'Who did what to which record, when, newest first; staff read the lines about records and imports alone',
+  list: operation('listHistory', 'GET /admin/history', 'seeNames', {
+    summary:
+      'Who did what to which record, when, newest first; staff read the lines about records and imports alone, viewers with `record`',
     query: auditQuery,
     reply: auditReply,
     problems: [404],

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { countedReply, instant } from '#contract/list-wire.ts';
+import { countedReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { warrantyNames } from '#contract/record-names.ts';
 import { removeUsersBody } from '#contract/warranty-wire.ts';
-import { type BulkField, bulkFields } from '#domain/warranty/bulk-edit.ts';
 import { warrantySchema } from '#domain/warranty/warranty.ts';
 
 const { clinicName, productName, doctorName, expiresOn } = warrantyNames;
@@ -52,41 +51,9 @@ const previewEditReply = z.object({
   seen: z.string(),
 });
 
-/** The answer of `edit-all`. */
-const editedAllReply = countedReply.extend({
-  edit: z.string().nullable().describe('The id by which it can be undone; null if nothing was changed'),
-});
-
-const wireFields = bulkFields.map((field) => warrantyNames[field]) as (typeof warrantyNames)[BulkField][];
-
-/** The newest bulk edits that are not undone. */
-export const editsReply = z.object({
-  success: z.literal(true),
-  edits: z.array(
-    z.object({
-      _id: z.string(),
-      field: z.enum(wireFields),
-      counts: z.int(),
-      editedAt: instant,
-      editedBy: z.string(),
-    }),
-  ),
-});
-
-/** How far the large edit of the account is. */
-const editProgressReply = z.object({
-  success: z.literal(true),
-  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
-});
-
-/** The answer of an undo. Cards that were edited since stay as they are. */
-const undoneEditReply = countedReply.extend({
-  unchanged: z.object({ counts: z.int(), cards: z.array(z.object(cardRef)).describe('The first of them') }),
-});
-
 const operation = operationsOf('user');
 
-/** The operations that give many cards one value, and take that back. */
+/** The operations that give many cards one value. */
 export const bulkEditOperations = {
   preview: operation('previewUserEdit', 'POST /user/edit-all/preview', 'edit', {
     summary: 'What an edit of many cards would change; nothing is stored',
@@ -98,21 +65,7 @@ export const bulkEditOperations = {
     summary: 'Give a field of many cards one value, by ids or all that match',
     body: editAllBody,
     isKeyed: true,
-    reply: editedAllReply,
+    reply: countedReply,
     problems: [404, 409, 413],
-  }),
-  list: operation('listUserEdits', 'GET /user/edits', 'edit', {
-    summary: 'The edits of many cards that are not undone, newest first',
-    reply: editsReply,
-  }),
-  progress: operation('getUserEditProgress', 'GET /user/edits/progress', 'edit', {
-    summary: 'How far an edit of many cards, or its undo, is: of the account that asks',
-    reply: editProgressReply,
-  }),
-  undo: operation('undoUserEdit', 'POST /user/edits/:id/undo', 'edit', {
-    summary: 'Take an edit of many cards back, except cards edited since',
-    isKeyed: true,
-    reply: undoneEditReply,
-    problems: [409],
   }),
 };

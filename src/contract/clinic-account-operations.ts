@@ -46,8 +46,18 @@ export const clinicAccountOperations = {
     reply: accountReply,
     problems: [409],
   }),
+  invitation: operationsOf('clinic')('readInvitation', 'POST /clinic/invitation', 'everyone', {
+    summary: 'Which clinic invites, for the token of a link that nobody has used yet',
+    body: z.strictObject({ token: z.string().min(1).max(100) }),
+    reply: z.object({
+      success: z.literal(true),
+      dentalName: z.string(),
+      fullName: z.string().nullable().describe('The account that gets another name and password; null for a new one'),
+    }),
+    problems: [403],
+  }),
   join: operationsOf('clinic')('joinClinic', 'POST /clinic/join', 'everyone', {
-    summary: 'Accept the invite of a clinic, with the token of its link',
+    summary: 'Accept the invite of a clinic, with the token of its link, and sign in',
     body: firstAccountBody,
     status: 201,
     reply: recordReply('user', signedInWire),

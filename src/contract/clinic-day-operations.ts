@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binnedReply, idParams } from '#contract/list-wire.ts';
+import { countedReply, idParams } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { calendarDay, missingOr } from '#domain/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -23,7 +23,7 @@ export const clinicDayOperations = {
     params: idParams,
     body: z.strictObject({ day: calendarDay(missingOr(rules.day)) }),
     isKeyed: true,
-    reply: binnedReply.extend({ unchanged: z.array(z.string()).describe('The numbers of the cards that were left') }),
+    reply: countedReply.extend({ unchanged: z.array(z.string()).describe('The numbers of the cards that were left') }),
     problems: [409],
   }),
 };

@@ -56,6 +56,7 @@ const cardWire = values
       .string()
       .nullable()
       .describe('Until when the clinic may correct or withdraw it, since it has issued it; ISO 8601, UTC'),
+    hasVisits: z.boolean().describe('Then the staff alone withdraw it'),
   })
   .meta({ id: 'ClinicCard' });
 
@@ -74,7 +75,9 @@ export const clinicDeskOperations = {
       doctors: z.array(z.string()),
       products: z.array(z.object({ productName: z.string(), term: z.string() })).describe('Those with a term'),
       left: z.int().describe('Blank cards that the clinic has'),
-      tasks: z.int().describe('Claims in which it is the turn of the clinic'),
+      tasks: z
+        .int()
+        .describe('In how many visits and requests it is the turn of the clinic, or it has to read a decision'),
     }),
   }),
   list: operation('listClinicCards', 'GET /clinic/cards', 'clinic', {
@@ -112,8 +115,17 @@ export const clinicDeskOperations = {
     problems: [409],
   }),
   withdraw: operation('withdrawClinicCard', 'DELETE /clinic/cards/:id', 'clinic', {
-    summary: 'Withdraw a card within 24 hours after the clinic has issued it: the number is blank again',
+    summary: 'Withdraw a card without visits within 24 hours after the clinic has issued it: the number is blank again',
     reply: doneReply,
+    problems: [409],
+  }),
+  withdrawn: operation('listWithdrawnClinicCards', 'GET /clinic/withdrawn', 'clinic', {
+    summary: 'The cards that the clinic has withdrawn within 24 hours, the last one first',
+    reply: listReply('users', cardWire),
+  }),
+  restore: operation('restoreClinicCard', 'PUT /clinic/cards/:id/restore', 'clinic', {
+    summary: 'Take a withdrawal back within 24 hours',
+    reply: recordReply('user', cardWire),
     problems: [409],
   }),
 };

@@ -54,7 +54,6 @@ export const dentalOperations = {
     names: recordNames.clinic,
     readers: 'everyone',
     wire: dentalWire,
-    values: z.object(stored),
     query: namedListQuery(clinicNames, clinicFields),
     ...bulkBodies(),
     body: dentalBody,

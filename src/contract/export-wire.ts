@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idText, listQuery, listSort, maxIds, tooManyIds } from '#contract/list-wire.ts';
-import { warrantyNames } from '#contract/record-names.ts';
+import { sortedWarrantyNames, warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
 import { exportFormats, xlsxType } from '#domain/export-formats.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { requests } from '#strings/vi/server/api.ts';
 import { exports as words } from '#strings/vi/server/export-file.ts';
-import { requests } from '#strings/vi/server/requests.ts';
 
 /** What operations have in common whose answer is a spreadsheet. */
 export const exportedFile = {
@@ -37,7 +37,7 @@ const idList = z
 const ids = idList.optional().describe('Ids, with commas between them: only these of the cards that match');
 const except = idList.optional().describe('The same: all that match but these');
 
-const parameters = listQuery(Object.values(warrantyNames), {
+const parameters = listQuery(Object.values(sortedWarrantyNames), {
   ...warrantyFilters,
   format: z.enum(exportFormats),
   columns,
@@ -58,7 +58,7 @@ export const exportParameters = parameters
       fields: chosen ?? fields,
       ids: selected,
       except: unselected,
-      query: { q, active, filter, ...listSort(warrantyNames, query) },
+      query: { q, active, filter, ...listSort(sortedWarrantyNames, query) },
     };
   });
 

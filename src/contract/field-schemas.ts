@@ -13,6 +13,7 @@ const schemaOf: Record<FieldDefinition['type'], () => z.ZodType<string> | z.ZodT
   phone: () => z.string(),
   link: () => z.string(),
   lines: () => z.string(),
+  multiline: () => z.string(),
   indications: () => z.string(),
   coverage: () => z.string(),
 };

@@ -82,8 +82,12 @@ export const importRowsReply = z.object({
       state: z.enum(rowStates),
       cells: values.describe('As the file shows them, with the edits'),
       values: values.nullable().describe('As they will be stored, dates as YYYY-MM-DD; null if faulty'),
-      current: values.nullable().describe('Of a changed row: the values of the register that it replaces'),
-      repeats: rowPosition.nullable(),
+      current: values.nullable().describe('The card of its number, where that has other values'),
+      currentId: z.string().nullable().describe('The id of that card'),
+      repeats: rowPosition
+        .extend({ cells: values })
+        .nullable()
+        .describe('The earlier row with its number, as the file shows it'),
       faults: z.array(fault),
     }),
   ),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { importFieldNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-definition.ts';
+import { acceptableKinds, faultKinds } from '#domain/import/checked-row.ts';
 import { dateOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
 import { typesOnCards } from '#domain/record/record-type.ts';
-import { requests } from '#strings/vi/server/requests.ts';
+import { requests } from '#strings/vi/server/api.ts';
 
 const fields = keysOf(importFieldNames);
 const fieldByName: ReadonlyMap<string, ImportField> = new Map(fields.map((field) => [importFieldNames[field], field]));
@@ -71,6 +72,9 @@ export const importDraftBody = z.strictObject({
   version: planVersion.describe('The version of the plan that was checked. If it has another one now: 409'),
 });
 
+/** Faults of one kind in one column. */
+const sameFaults = { field: fieldName.nullable(), column: text };
+
 /** What a person decides about a file. A member that is missing is left as it is. */
 export const importPlanBody = z
   .strictObject({
@@ -86,7 +90,15 @@ export const importPlanBody = z
       .describe('Added to those that there are; of one cell the last one holds'),
     replacements: z.array(z.strictObject({ field: fieldName, from: text, to: text })).max(2_000),
     skippedRows: z.array(z.strictObject(position)).max(20_000),
-    accepted: acceptedValues.describe('Values of faults of the kind implausible that are right'),
+    accepted: acceptedValues.describe('Values of faults that are right'),
+    acceptFaults: z
+      .array(z.strictObject({ kind: z.enum(acceptableKinds), ...sameFaults }))
+      .max(100)
+      .describe('The values of all rows that have such a fault now are right'),
+    skipFaults: z
+      .array(z.strictObject({ kind: z.enum(faultKinds), ...sameFaults }))
+      .max(100)
+      .describe('All rows that have such a fault now are skipped'),
     names: nameDecisions,
     repeatedCards: z.enum(duplicatePolicies).describe('A number that is twice in the file'),
     existingCards: z.enum(duplicatePolicies).describe('A number that is in the register'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemWire } from '#contract/problem-wire.ts';
-import { requests } from '#strings/vi/server/requests.ts';
+import { requests } from '#strings/vi/server/api.ts';
 
 /** A form with one file. */
 export const importForm = z.strictObject({ file: z.file(requests.noImportFile) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importRowsQuery, importRowsReply } from '#contract/import-check-wire.ts';
 import { importDraftBody, importEditsReply, importPlanBody } from '#contract/import-plan-wire.ts';
 import { importForm } from '#contract/import-wire.ts';
-import { commitBody, importEvent, importReply, importsReply, undoReply } from '#contract/imports-wire.ts';
+import { commitBody, importEvent, importReply, importsReply } from '#contract/imports-wire.ts';
 import { doneReply, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { userWire } from '#contract/warranty-wire.ts';
@@ -11,7 +11,11 @@ import { xlsxType } from '#domain/export-formats.ts';
 const file = { reply: z.string().describe('The bytes of the file') } as const;
 const operation = operationsOf('import');
 
-/** The operations on imports: a file is sent, mapped and checked, then stored, and may be taken back. */
+/** A card of an import, and whether that has added it. */
+const importedCard = userWire.extend({ isAdded: z.boolean() });
+export type ImportedCard = z.infer<typeof importedCard>;
+
+/** The operations on imports: a file is sent, mapped and checked, then stored. */
 export const importsOperations = {
   list: operation('listImports', 'GET /imports', 'seeBackOffice', {
     summary: 'The imports, newest first',
@@ -66,7 +70,7 @@ export const importsOperations = {
   cards: operation('listImportCards', 'GET /imports/:id/cards', 'seeNames', {
     summary: 'The cards that an import has added or changed, also those in the bin',
     query: pageQuery,
-    reply: listReply('users', userWire),
+    reply: listReply('users', importedCard),
   }),
   commit: operation('commitImport', 'POST /imports/:id/commit', 'import', {
     summary: 'Store the rows in one transaction. Answers at once; a second call changes nothing',
@@ -78,18 +82,6 @@ export const importsOperations = {
   cancel: operation('cancelImport', 'POST /imports/:id/cancel', 'import', {
     summary: 'Stop the check or the storing, until it has been committed',
     reply: importReply,
-    problems: [409],
-  }),
-  undo: operation('undoImport', 'POST /imports/:id/undo', 'import', {
-    summary: 'Take a stored import back, except cards that have been edited since',
-    isKeyed: true,
-    reply: undoReply,
-    problems: [409],
-  }),
-  redo: operation('redoImport', 'POST /imports/:id/redo', 'import', {
-    summary: 'Undo the undo of an import',
-    isKeyed: true,
-    reply: undoReply,
     problems: [409],
   }),
   events: operation('watchImport', 'GET /imports/:id/events', 'import', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeWire } from '#contract/change-wire.ts';
 import { importSummary } from '#contract/import-check-wire.ts';
 import { importDraftReply, importPlanReply, planVersion, sheetReading } from '#contract/import-plan-wire.ts';
 import { importStates } from '#domain/import/import-state.ts';
@@ -35,8 +36,7 @@ const result = z.object({
 const importDetail = importLine.extend({
   version: z.int().describe('Counts the changes of the plan'),
   storedAt: z.string().nullable(),
-  undoneAt: z.string().nullable(),
-  undoneBy: z.string().nullable(),
+  change: changeWire.nullable().describe('What it has done, once it is stored'),
   keptUntil: z.string().nullable().describe('When its file is removed'),
   hash: z.string().nullable().describe('SHA-256 of the file, in hex'),
   hasFile: z.boolean().describe('Whether its file is still there'),
@@ -68,20 +68,6 @@ export const importsReply = z.object({
 export const commitBody = z.strictObject({
   faulty: z.enum(['refuse', 'skip']).default('refuse'),
   version: planVersion.optional().describe('The version of the plan that was shown. If it has another one now: 409'),
-});
-
-/** The answer of an undo, and of its undo. */
-export const undoReply = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  counts: z.object({
-    added: z.int().describe('Cards put into the bin, or out of it again'),
-    updated: z.int().describe('Cards that got their earlier values, or the later ones again'),
-  }),
-  unchanged: z
-    .array(z.object({ _id: z.string(), numbCode: z.string(), reason: z.string() }))
-    .describe('The first cards that were left as they are, since somebody has edited them'),
-  unchangedCount: z.int(),
 });
 
 /** The file of an event stream: `progress` and `state` events, each a JSON object. */

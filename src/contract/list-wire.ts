@@ -4,7 +4,7 @@ import { missingOr } from '#domain/fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { maxQueryLength } from '#domain/text.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { requests } from '#strings/vi/server/requests.ts';
+import { requests } from '#strings/vi/server/api.ts';
 
 /** The largest PostgreSQL integer. Ids are integers in the database and text on the wire. */
 const maxId = 2_147_483_647;
@@ -116,27 +116,6 @@ export const cardsReply = z.object({
 /** The answer of a bulk action. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });
 
-/** The answer of `remove-all`. */
-export const binnedReply = countedReply.extend({
-  deletion: z
-    .string()
-    .nullable()
-    .describe('The id by which `restore-all` restores them as one; null for fewer than two'),
-});
-
-/** The newest calls of `remove-all` that still have records in the bin. */
-export const deletionsReply = z.object({
-  success: z.literal(true),
-  deletions: z.array(
-    z.object({
-      _id: z.string(),
-      deletedAt: instant,
-      deletedBy: z.string(),
-      counts: z.int().describe('How many of them are still in the bin'),
-    }),
-  ),
-});
-
 /** Records that a person can select, or unselect, one by one. For more, a call has the query of the list. */
 export const maxIds = 1_000;
 export const tooManyIds = rules.tooManySelected(maxIds);
@@ -174,14 +153,10 @@ const confirmedCount = {
   counts: z.int({ error: missingOr(rules.integer) }).describe('How many the person has confirmed; 409 if others match'),
 };
 
-/** `restore-all`: records by ids, those that one call of `remove-all` put into the bin, or all of the bin that match. */
+/** `restore-all`: records by ids, or all of the bin that match. */
 export function restoreAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
   return z.union(
-    [
-      z.strictObject({ ids: idList }),
-      z.strictObject({ deletion: idText }),
-      z.strictObject({ ...matchingRecords(filters), ...confirmedCount }),
-    ],
+    [z.strictObject({ ids: idList }), z.strictObject({ ...matchingRecords(filters), ...confirmedCount })],
     { error: whyNone },
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardsReply, doneReply, idParams, idText, instant, versionField } from '#contract/list-wire.ts';
+import { cardsReply, doneReply, idText, versionField } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { overviewReply } from '#contract/overview-operations.ts';
 import { staleProblem } from '#contract/problem-wire.ts';
@@ -12,26 +12,7 @@ const mergeBody = z
   .transform(({ other, version }) => ({ otherId: other, version }));
 
 const mergedReply = doneReply.extend({
-  merge: z.string().describe('The id by which they can be separated again'),
   updatedCards: z.int().describe('How many cards got the name of the kept one'),
-});
-
-const mergesReply = z.object({
-  success: z.literal(true),
-  merges: z.array(
-    z.object({
-      _id: z.string(),
-      name: z.string().describe('Of the merged one'),
-      counts: z.int().describe('How many cards got the name of the kept one'),
-      mergedAt: instant,
-      mergedBy: z.string(),
-    }),
-  ),
-});
-
-const separatedReply = doneReply.extend({
-  updatedCards: z.int().describe('How many cards have their former name again'),
-  leftCards: z.int().describe('Cards that were given another name since, or removed for good'),
 });
 
 const settleBody = z.strictObject({
@@ -54,7 +35,7 @@ const cardFiguresReply = z.object({
   months,
 });
 
-/** The operations of the record types whose names are on cards: merging two, separating them again, and their cards. */
+/** The operations of the record types whose names are on cards: merging two, and their cards. */
 export function namesOnCardsOperations<
   const Path extends (typeof recordPaths)[TypeOnCards],
   const Many extends string,
@@ -71,17 +52,6 @@ export function namesOnCardsOperations<
       reply: mergedReply,
       problems,
     }),
-    merges: operation(`list${name}Merges`, `GET /${path}/:id/merges`, 'seeBackOffice', {
-      summary: 'What was merged into it and can be separated, the newest first',
-      params: idParams,
-      reply: mergesReply,
-    }),
-    separate: operation(`separate${names}`, `PUT /${path}/separate/:id`, 'edit', {
-      summary: 'Undo a merge by its id: the merged one is active again, and its cards have their former names',
-      isKeyed: true,
-      reply: separatedReply,
-      problems,
-    }),
     cards: operation(`count${name}Cards`, `GET /${path}/:id/cards`, 'seeBackOffice', {
       summary: 'How many cards it has, those in the recycle bin too',
       reply: cardsReply,
@@ -91,6 +61,7 @@ export function namesOnCardsOperations<
       body: settleBody,
       isKeyed: true,
       reply: settledReply,
+      problems: [409],
     }),
     figures: operation(`get${name}Figures`, `GET /${path}/:id/figures`, 'seeBackOffice', {
       summary: 'Figures of its active cards',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '#contract/list-wire.ts';
 import { keyReusedProblem, type ProblemReply, type ProblemStatus } from '#contract/problem-wire.ts';
 import type { Right } from '#domain/account/rights.ts';
-import { idempotency as words } from '#strings/vi/server/idempotency.ts';
+import { idempotency as words } from '#strings/vi/server/api.ts';
 
 /** The groups of operations in the OpenAPI document. */
 export const tags = {
@@ -11,12 +11,13 @@ export const tags = {
   dental: 'Dental clinics, by whose names cards are issued',
   clinic: 'What the people of a clinic do with what is their own',
   card: 'Printed cards: ordered in batches, handed to clinics, made void, replaced',
-  visit: 'Visits of patients: check-ups, and damages with what is decided about them',
+  visit: 'Visits of patients: check-ups, and damages with what is decided about them; and what clinics ask for',
+  recall: 'Recalls of lots: written and published by the staff, told to patients by clinics',
   product: 'Ceramic products of the catalogue, with their pictures',
   overview: "The register in figures, for the back office's first page",
   account: 'Signing in and out, the own account, and the accounts of the staff',
   backup: 'Backups of the whole register, for owners',
-  history: 'Who did what to which record of the register, for owners and staff',
+  history: 'Who did what to which record of the register, and taking it back, for owners and staff',
 } as const;
 
 /** Who may call: everyone; everyone signed in, even before they have changed an issued password or set up a required app (`self`); clinics; or the staff with a right. */
@@ -36,6 +37,8 @@ interface Schemas {
   isKeyed?: true;
   /** The content type of the body; JSON by default. */
   consumes?: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  /** Set if the body may also come as a multipart form, with files. */
+  isAlsoForm?: true;
   /** The content types of the answer, if it is a file and not JSON. */
   produces?: readonly string[];
   /** Of success; 200 by default. */
@@ -67,12 +70,26 @@ type UsualParams<Route, Own> = Own extends { params: z.ZodType }
     ? { params: typeof idParams }
     : unknown;
 
-type Declared<Route, Own> = Omit<Own, 'problems'> &
+/** The change that a request has made, by which it can be taken back. */
+const changeMember = {
+  change: z
+    .string()
+    .optional()
+    .describe('The id by which `POST /changes/:id/undo` takes it back; none if nothing has changed'),
+};
+
+/** The answer of an operation that is carried out once says which change it has made. */
+type ReplyOf<Own extends Schemas> = Own extends { isKeyed: true; reply: z.ZodObject<infer Shape, infer Config> }
+  ? z.ZodObject<Shape & typeof changeMember, Config>
+  : Own['reply'];
+
+type Declared<Route, Own extends Schemas> = Omit<Own, 'problems' | 'reply'> &
   UsualParams<Route, Own> & {
     id: string;
     route: Route;
     group: Group;
     tag: keyof typeof tags;
+    reply: ReplyOf<Own>;
     problems: readonly (ProblemStatus | typeof keyReusedProblem | ProblemsIn<Own>)[];
   };
 
@@ -86,22 +103,25 @@ export function operationsOf(tag: keyof typeof tags) {
   ) => {
     const hasId = own.params === undefined && /:id\b/.test(route);
     const problems = [...usualProblems(route, group, own, hasId), ...(own.problems ?? [])];
-    const declared: Operation = { ...own, id, route, group, tag, ...(hasId && { params: idParams }), problems };
+    const reply = own.isKeyed && own.reply instanceof z.ZodObject ? own.reply.extend(changeMember) : own.reply;
+    const declared: Operation = { ...own, reply, id, route, group, tag, ...(hasId && { params: idParams }), problems };
     // What `Declared` says, which the compiler cannot follow.
-    return declared as Declared<Route, Own>;
+    return declared as unknown as Declared<Route, Own>;
   };
 }
 
 /** The problems that follow from who may call an operation, and from what it takes. */
 function usualProblems(route: RouteText, group: Group, own: Schemas, hasId: boolean): AnyProblem[] {
-  const { params, query, body, isKeyed, consumes } = own;
-  const isForm = consumes === 'multipart/form-data';
+  const { params, query, body, isKeyed, consumes, isAlsoForm } = own;
+  const isForm = consumes === 'multipart/form-data' || isAlsoForm;
   const usual: [AnyProblem, boolean | undefined][] = [
     [400, hasId || [params, query, body, isKeyed].some((part) => part !== undefined)],
     [401, group !== 'everyone'],
     // Whoever is signed in may read what is their own.
     [403, group !== 'self' || !route.startsWith('GET ')],
     [404, hasId],
+    // The same is under way.
+    [409, isKeyed],
     [413, isForm],
     [415, isForm],
     [keyReusedProblem, isKeyed],

@@ -3,11 +3,11 @@ import type { accountOperations } from '#contract/account-operations.ts';
 import type { auditOperations } from '#contract/audit-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
+import type { changeOperations } from '#contract/change-operations.ts';
 import type { clinicAccountOperations } from '#contract/clinic-account-operations.ts';
 import type { clinicDayOperations } from '#contract/clinic-day-operations.ts';
 import type { clinicDeskOperations } from '#contract/clinic-desk-operations.ts';
 import type { dentalOperations } from '#contract/clinic-operations.ts';
-import type { clinicRequestOperations } from '#contract/clinic-request-operations.ts';
 import type { clinicVisitOperations } from '#contract/clinic-visit-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
 import type { galleryOperations } from '#contract/gallery-operations.ts';
@@ -18,10 +18,12 @@ import type { ownAccountOperations } from '#contract/own-account-operations.ts';
 import type { printedCardOperations } from '#contract/printed-card-operations.ts';
 import type { ProblemReply, problemWire } from '#contract/problem-wire.ts';
 import type { productOperations } from '#contract/product-operations.ts';
+import type { recallOperations } from '#contract/recall-operations.ts';
 import type { savedViewOperations } from '#contract/saved-view-operations.ts';
 import type { signInOperations } from '#contract/sign-in-operations.ts';
 import type { userOperations } from '#contract/user-operations.ts';
 import type { visitOperations } from '#contract/visit-operations.ts';
+import type { visitPictureOperations } from '#contract/visit-picture-wire.ts';
 
 // This file has only types, so that browsers load no schemas.
 
@@ -47,10 +49,12 @@ type AnyOperation =
   | Members<typeof accountOperations>
   | Members<typeof backupOperations>
   | Members<typeof auditOperations>
+  | Members<typeof changeOperations>
   | Members<typeof downloadOperations>
   | Members<typeof visitOperations>
-  | Members<typeof clinicVisitOperations>
-  | Members<typeof clinicRequestOperations>;
+  | Members<typeof recallOperations>
+  | Members<typeof visitPictureOperations>
+  | Members<typeof clinicVisitOperations>;
 
 type Operations = { [Op in AnyOperation as Op['route']]: Op };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requestWire } from '#contract/clinic-request-operations.ts';
 import { instant } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
+import { visitWire } from '#contract/visit-operations.ts';
 import { suspectReasons } from '#domain/look-up/look-up-answer.ts';
 
 const count = z.int();
@@ -24,7 +24,7 @@ export const overviewReply = z.object({
     in30: countOf('expiry=in30'),
     in60: countOf('expiry=in60'),
     in90: countOf('expiry=in90'),
-    newThisMonth: countOf('month=… of today'),
+    newThisMonth: countOf('newIn=… of today'),
     deleted: countOf('isActive=false'),
   }),
   dentals: z
@@ -32,14 +32,16 @@ export const overviewReply = z.object({
     .describe('The ten with the most valid cards, as a filter names them'),
   products: z.array(z.object({ productName: z.string(), counts: countOf('expiry=valid&product=…') })),
   months: z
-    .array(z.object({ month: z.string().describe('YYYY-MM'), counts: countOf('month=…') }))
+    .array(z.object({ month: z.string().describe('YYYY-MM'), counts: countOf('newIn=…') }))
     .describe('The last twelve, the oldest first'),
   lookUps: z
     .array(z.object({ day: z.string().describe('YYYY-MM-DD'), found: count, notFound: count }))
     .describe('The last thirty days, the oldest first; some seconds late'),
   damages: z
     .object({ products: z.array(damages), dentals: z.array(damages), years: z.array(damages) })
-    .describe('Damages that were not withdrawn, by product, clinic and year: ten with the most a card'),
+    .describe(
+      'Damages that were not withdrawn, by product, clinic and year of 100 cards or more: ten with the most a card',
+    ),
   warnings: z
     .array(z.object({ code: z.string(), message: z.string().describe('For people, in Vietnamese') }))
     .describe('Problems that need attention; none for viewers'),
@@ -96,22 +98,9 @@ const tasksReply = z.object({
       }),
     )
     .describe('Numbers with which something may be wrong by the look-ups of the last seven days, and nothing of who'),
-  claims: z.object({
-    counts: some('such claims'),
-    visits: z
-      .array(
-        z.object({
-          _id: z.string(),
-          numbCode: z.string(),
-          fullName: z.string(),
-          updatedAt: instant,
-        }),
-      )
-      .describe('Damages that have waited for staff for more than three days, the oldest first'),
-  }),
-  requests: z.object({
-    counts: some('such requests'),
-    requests: z.array(requestWire).describe('What clinics wait for, the oldest first'),
+  visits: z.object({
+    counts: some('that wait for staff'),
+    visits: z.array(visitWire).describe('Visits and requests that wait for staff, the oldest first'),
   }),
   backup: z
     .object({ message: z.string(), advice: z.string().nullable() })

@@ -9,16 +9,14 @@ import { productNames, recordNames } from '#contract/record-names.ts';
 import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
 import type { FieldValues } from '#domain/field-definition.ts';
 import type { Place } from '#domain/product/catalogue-order.ts';
-import { describeGallery } from '#domain/product/gallery.ts';
 import { productRevision, productSchema } from '#domain/product/product.ts';
 import { productFields } from '#domain/product/product-fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { picturePath } from '#pictures/picture-paths.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { requests } from '#strings/vi/server/requests.ts';
+import { requests } from '#strings/vi/server/api.ts';
 
 const stored = toWire(productNames, storedSchemas(productFields));
-const { productImage: _, ...attributes } = stored;
 
 /** What others do not get. */
 const forStaff = {
@@ -34,9 +32,6 @@ export const productWire = z.object({
   ...forStaff,
   gallery: z.array(galleryPictureWire).describe('Its further pictures, in their order'),
 });
-
-/** The fields that clients write, without the picture: replaced pictures are not stored. */
-const productValues = z.object(attributes);
 
 export type ProductWire = z.infer<typeof productWire>;
 
@@ -133,7 +128,6 @@ export const productOperations = {
     names: recordNames.product,
     readers: 'everyone',
     wire: productWire,
-    values: productValues,
     query: namedListQuery(productNames, productFields),
     ...bulkBodies(),
     body: productBody,
@@ -156,5 +150,4 @@ export const productContract = {
   operations: productOperations,
   wire: productWire,
   toWire: toProductWire,
-  toHistory: (row: ProductRow) => ({ ...toProductWire(row), gallery: describeGallery(row.gallery) }),
 };

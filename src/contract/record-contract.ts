@@ -30,7 +30,7 @@ type Confirmed = Matching & { counts: number };
 
 /** The records of a bulk call. */
 export type RemoveAll = { ids: number[] } | Matching;
-type RestoreAll = { ids: number[] } | { deletion: number } | Confirmed;
+type RestoreAll = { ids: number[] } | Confirmed;
 export type PurgeAll = { ids: number[]; counts: number; all?: false | undefined } | Confirmed;
 
 /** An edit; `propagateRename` is for types whose name is on cards. */
@@ -55,7 +55,7 @@ type Common<Fields> = ReturnType<typeof recordOperations<CommonSchemas<Fields>>>
 /** An operation of any record type: what it takes, and its answer unless it has the record. */
 type Loose<Op extends Operation, Name> = Operation &
   Pick<Op, Extract<keyof Op, 'params' | 'query' | 'body'>> &
-  (Name extends 'list' | 'listAll' | 'get' | 'history' | 'create' | 'update' ? unknown : Pick<Op, 'reply'>);
+  (Name extends 'list' | 'listAll' | 'get' | 'create' | 'update' ? unknown : Pick<Op, 'reply'>);
 
 /** The operations of a record type that is written as JSON. */
 export type WriteOperations<Fields> = {
@@ -71,6 +71,4 @@ export interface RecordContract<Row> {
   wire: z.ZodType;
   /** `isPublic`: without the fields that are for staff. */
   toWire(row: Row, isPublic?: boolean): object;
-  /** What the history compares and shows of a record, if that differs from `toWire`. */
-  toHistory?(row: Row): object;
 }

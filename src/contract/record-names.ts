@@ -1,8 +1,9 @@
 import type { ClinicField } from '#domain/clinic/clinic-fields.ts';
+import { pick } from '#domain/field-definition.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import type { ProductField } from '#domain/product/product-fields.ts';
 import { type RecordType, recordTypes } from '#domain/record/record-type.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
+import { sortedWarrantyFields, type WarrantyField } from '#domain/warranty/warranty-fields.ts';
 
 // This file has no schemas, since browsers load it with every list and form.
 
@@ -18,7 +19,11 @@ export const warrantyNames = {
   issuedOn: 'issuedDate',
   toothPosition: 'toothPosition',
   lot: 'lot',
+  note: 'note',
 } as const satisfies Record<WarrantyField, string>;
+
+/** Those that lists can be sorted by. */
+export const sortedWarrantyNames = pick(warrantyNames, sortedWarrantyFields);
 
 /** The wire's names for the columns of a spreadsheet. */
 export const importFieldNames = { ...warrantyNames, term: 'term' } as const satisfies Record<ImportField, string>;
@@ -73,3 +78,7 @@ export const recordPaths: { readonly [Type in RecordType]: (typeof recordNames)[
 
 /** The first segment of the paths of a record type, and its name in answers. */
 export type RecordPath = (typeof recordPaths)[RecordType];
+
+/** The record type of a path. */
+export const typeOfPath = (path: RecordPath): RecordType =>
+  recordTypes.find((type) => recordPaths[type] === path) ?? 'warranty';

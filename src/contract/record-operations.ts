@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { historyReply } from '#contract/history-wire.ts';
 import {
-  binnedReply,
   countedReply,
-  deletionsReply,
   doneReply,
   listQuery,
   listReply,
   listSort,
-  pageQuery,
   purgeAllBody,
   recordReply,
   removeAllBody,
@@ -19,7 +15,7 @@ import {
 import { operationsOf } from '#contract/operation.ts';
 import { duplicateProblem, staleProblem } from '#contract/problem-wire.ts';
 import type { RecordPath } from '#contract/record-names.ts';
-import { type DefinitionsOf, keysOf, pick } from '#domain/field-definition.ts';
+import { type DefinitionsOf, pick, sortedFields } from '#domain/field-definition.ts';
 
 /** The names and schemas of a record type. */
 export interface RecordSchemas {
@@ -28,8 +24,6 @@ export interface RecordSchemas {
   /** Who may read its active records. Those in the bin are for staff accounts. */
   readers: 'everyone' | 'seeNames';
   wire: z.ZodType;
-  /** The fields in a record's history. */
-  values: z.ZodType;
   query: z.ZodType;
   removeAll: z.ZodType;
   restoreAll: z.ZodType;
@@ -44,7 +38,7 @@ export interface RecordSchemas {
 
 /** The operations of every record type. */
 export function recordOperations<const Schemas extends RecordSchemas>(schemas: Readonly<Schemas>) {
-  const { wire, query, values, removeAll, restoreAll, purgeAll, body, revision, revised, readers, consumes } = schemas;
+  const { wire, query, removeAll, restoreAll, purgeAll, body, revision, revised, readers, consumes } = schemas;
   const path: Schemas['names']['one'] = schemas.names.one;
   const many: Schemas['names']['many'] = schemas.names.many;
   const names = { one: capitalize(path), many: capitalize(many) };
@@ -79,11 +73,6 @@ export function recordOperations<const Schemas extends RecordSchemas>(schemas: R
       reply: revised,
       problems: [stale],
     }),
-    history: operation(`get${names.one}History`, `GET /${path}/:id/history`, 'seeNames', {
-      summary: 'Who changed it, when, and its values, newest first',
-      query: pageQuery,
-      reply: historyReply(values),
-    }),
     delete: operation(`delete${names.one}`, `DELETE /${path}/delete/:id`, 'bin', {
       summary: 'Put into the recycle bin',
       query: versionQuery,
@@ -107,12 +96,8 @@ export function recordOperations<const Schemas extends RecordSchemas>(schemas: R
       summary: 'Put many into the recycle bin, by ids or all that match',
       body: removeAll,
       isKeyed: true,
-      reply: binnedReply,
+      reply: countedReply,
       problems: [404, 409, 413],
-    }),
-    deletions: operation(`list${names.one}Deletions`, `GET /${path}/deletions`, 'seeBackOffice', {
-      summary: 'What was put into the recycle bin by one call, and is still there, newest first',
-      reply: deletionsReply,
     }),
     restoreMany: operation(`restore${names.many}`, `POST /${path}/restore-all`, 'restore', {
       summary: 'Restore many from the recycle bin, by ids, a whole deletion or all that match, except conflicts',
@@ -139,10 +124,7 @@ export function namedListQuery<Fields extends DefinitionsOf<Fields>>(
   names: Readonly<Record<keyof Fields & string, string>>,
   fields: Fields,
 ) {
-  const sorts = pick(
-    names,
-    keysOf(fields).filter((field) => fields[field].order !== 'none'),
-  );
+  const sorts = pick(names, sortedFields(fields));
   return listQuery(Object.values<string>(sorts)).transform((query) => ({ ...query, ...listSort(sorts, query) }));
 }
 

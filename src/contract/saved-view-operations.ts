@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { doneReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { duplicateProblem } from '#contract/problem-wire.ts';
-import { warrantyNames } from '#contract/record-names.ts';
+import { sortedWarrantyNames, warrantyNames } from '#contract/record-names.ts';
 import { warrantyFilters } from '#contract/warranty-filters.ts';
 import { requiredText } from '#domain/fields.ts';
 import type { SavedView } from '#domain/warranty/saved-view.ts';
 
 const maxNameLength = 80;
 const maxShare = 1_000;
-const fields = z.enum(Object.values(warrantyNames));
+const fields = z.enum(Object.values(sortedWarrantyNames));
 
 const share = z.number().min(0).max(maxShare).optional();
 const shares = Object.fromEntries(Object.values(warrantyNames).map((name) => [name, share])) as Record<

@@ -9,7 +9,7 @@ import {
 import { doneReply, recordReply } from '#contract/list-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
 import { problem } from '#contract/problem-wire.ts';
-import { examples } from '#strings/vi/server/examples.ts';
+import { examples } from '#strings/vi/server/api.ts';
 
 const operation = operationsOf('account');
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exportedFile, exportParameters, personalDataParameters } from '#contract/export-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
-import { instant, recordReply } from '#contract/list-wire.ts';
+import { doneReply, instant, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
 import { operationsOf } from '#contract/operation.ts';
-import { problem } from '#contract/problem-wire.ts';
+import { duplicateProblem, problem } from '#contract/problem-wire.ts';
 import { recordNames } from '#contract/record-names.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
@@ -12,18 +12,17 @@ import {
   publicWarrantyWire,
   purgeUsersBody,
   removeUsersBody,
+  restoreUserAsBody,
   restoreUsersBody,
-  toUserValues,
   toUserWire,
   userBody,
   userQuery,
   userRevision,
   userWire,
-  warrantyValues,
 } from '#contract/warranty-wire.ts';
 import { maxQueryLength } from '#domain/text.ts';
 import { type ExpiryFilter, expiryFilters } from '#domain/warranty/warranty-filter.ts';
-import { examples } from '#strings/vi/server/examples.ts';
+import { examples } from '#strings/vi/server/api.ts';
 
 /** The words and filters of a list of active cards. */
 const facetQuery = z
@@ -48,6 +47,7 @@ const facetReply = z.object({
   doctors: names,
   issued: months,
   month: months,
+  noted: z.int().describe('With a note of staff'),
   imports: z
     .array(
       z.object({
@@ -80,7 +80,6 @@ export const userOperations = {
     names: recordNames.warranty,
     readers: 'seeNames',
     wire: userWire,
-    values: warrantyValues,
     query: userQuery,
     removeAll: removeUsersBody,
     restoreAll: restoreUsersBody,
@@ -89,6 +88,13 @@ export const userOperations = {
     revision: userRevision,
     revised: recordReply('user', userWire),
     consumes: 'application/json',
+  }),
+  restoreAs: operation('restoreUserAs', 'PUT /user/restore-as/:id', 'restore', {
+    summary: 'Restore from the recycle bin with another number',
+    body: restoreUserAsBody,
+    isKeyed: true,
+    reply: doneReply,
+    problems: [duplicateProblem],
   }),
   facets: operation('countUserFacets', 'GET /user/facets', 'seeBackOffice', {
     summary: 'How many cards a list would have with each choice of its filters',
@@ -145,6 +151,4 @@ export const warrantyContract = {
   operations: userOperations,
   wire: userWire,
   toWire: toUserWire,
-  // A history has what people write.
-  toHistory: toUserValues,
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { splitLines } from '#domain/text.ts';
-import { expiryFilters, maxFilterNames, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
+import { expiryFilters, maxFilterNames, noteFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { requests } from '#strings/vi/server/requests.ts';
+import { requests } from '#strings/vi/server/api.ts';
 
 const month = () =>
   z
@@ -35,12 +35,19 @@ export const warrantyFilters = {
   doctor: nameFilter(),
   month: month().describe('YYYY-MM: only cards that were created in that month, in Vietnam'),
   issued: month().describe('YYYY-MM: only cards that were issued in that month'),
+  newIn: month().describe(
+    'YYYY-MM: only cards that were issued in that month or, without a day of issue, created in it',
+  ),
   expiryFrom: day('only cards that expire on that day or later'),
   expiryTo: day('only cards that expire on that day or earlier'),
   issuedFrom: day('only cards that were issued on that day or later'),
   issuedTo: day('only cards that were issued on that day or earlier'),
   createdFrom: day('only cards that were created on that day or later, in Vietnam'),
   createdTo: day('only cards that were created on that day or earlier, in Vietnam'),
+  lot: nameFilter().describe(
+    `Only cards of one of these lots, also beside another: one or up to ${maxFilterNames}, one a line`,
+  ),
+  note: z.enum(noteFilters).optional().describe('Only cards with a note of staff'),
   import: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, requests.id)

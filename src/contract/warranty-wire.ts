@@ -11,7 +11,7 @@ import {
   toRecordWire,
   versionField,
 } from '#contract/list-wire.ts';
-import { warrantyNames } from '#contract/record-names.ts';
+import { sortedWarrantyNames, warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
 import { pick } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -20,7 +20,6 @@ import {
   type CardValues,
   type PublicWarranty,
   publicFields,
-  type WarrantyFields,
   warrantyFields,
 } from '#domain/warranty/warranty-fields.ts';
 
@@ -29,9 +28,6 @@ const publicNames = pick(warrantyNames, publicFields);
 
 /** A warranty in the answer of a public look-up. */
 export const publicWarrantyWire = z.object(pick(stored, Object.values(publicNames)));
-
-/** The fields that clients write. */
-export const warrantyValues = z.object(stored);
 
 /** A warranty as staff see it: the specification's "user". */
 export const userWire = z.object({
@@ -57,9 +53,14 @@ export const userRevision = z
   .strictObject({ ...toWire(warrantyNames, warrantyRevision.shape), ...versionField })
   .transform(({ version, ...body }) => ({ version, fields: fromWire(warrantyNames, body) }));
 
-export const userQuery = listQuery(Object.values(warrantyNames), warrantyFilters).transform((query) => ({
+/** `restore-as`: the number that a card of the bin gets. */
+export const restoreUserAsBody = z
+  .strictObject({ numbCode: warrantyRevision.shape.cardNumber })
+  .transform(({ numbCode: cardNumber }) => ({ fields: { cardNumber } }));
+
+export const userQuery = listQuery(Object.values(sortedWarrantyNames), warrantyFilters).transform((query) => ({
   ...splitFilter(query),
-  ...listSort(warrantyNames, query),
+  ...listSort(sortedWarrantyNames, query),
 }));
 
 /** `remove-all`: cards by ids, or all that match the words and filters. */
@@ -81,8 +82,5 @@ export function toUserWire(row: CardValues & RecordRow): UserWire {
   const references = { dentalId: toIdText(clinicId), productId: toIdText(productId) };
   return { ...toWire(warrantyNames, row), ...toRecordWire(row), ...references };
 }
-
-/** The fields of a card that people write. */
-export const toUserValues = (row: WarrantyFields) => toWire(warrantyNames, row);
 
 const toIdText = (id: number | null) => (id === null ? null : String(id));

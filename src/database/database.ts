@@ -11,70 +11,44 @@ import type {
   SessionTable,
   SignInFailureTable,
 } from '#database/tables/accounts.ts';
-import type { ClinicRequestTable } from '#database/tables/clinic-requests.ts';
-import type {
-  ImportChangeTable,
-  ImportFilePartTable,
-  ImportMappingTable,
-  ImportTable,
-  NameAliasTable,
-} from '#database/tables/imports.ts';
-import type {
-  LookUpCountTable,
-  LookUpDayTable,
-  LookUpNearMissTable,
-  LookUpNoteTable,
-  LookUpSpendingTable,
-  LookUpSuspectTable,
-} from '#database/tables/look-ups.ts';
+import type { ImportFilePartTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/imports.ts';
+import type { LookUpCountTable, LookUpNoteTable } from '#database/tables/look-ups.ts';
 import type { CardBatchTable, ClinicIssueTable, PrintedCardTable } from '#database/tables/printed-cards.ts';
-import type {
-  AuditTable,
-  BulkDeletionTable,
-  BulkEditTable,
-  ClinicTable,
-  ProductTable,
-  RecordMergeTable,
-  WarrantyTable,
-} from '#database/tables/records.ts';
+import type { RecallTable, RecallToldTable } from '#database/tables/recalls.ts';
+import type { AuditTable, ChangeTable, ClinicTable, ProductTable, WarrantyTable } from '#database/tables/records.ts';
 import type { ClaimTable, PictureFileTable, RegisterTable, SharedStateTable } from '#database/tables/servers.ts';
-import type { VisitTable } from '#database/tables/visits.ts';
+import type { VisitPictureTable, VisitTable } from '#database/tables/visits.ts';
 
 export interface Tables {
   account: AccountTable;
   audit: AuditTable;
-  bulkDeletion: BulkDeletionTable;
-  bulkEdit: BulkEditTable;
   cardBatch: CardBatchTable;
+  change: ChangeTable;
   claim: ClaimTable;
   clinic: ClinicTable;
   clinicInvite: ClinicInviteTable;
   clinicIssue: ClinicIssueTable;
-  clinicRequest: ClinicRequestTable;
   device: DeviceTable;
   idempotencyKey: IdempotencyKeyTable;
   import: ImportTable;
-  importChange: ImportChangeTable;
   importFilePart: ImportFilePartTable;
   importMapping: ImportMappingTable;
   lookUpCount: LookUpCountTable;
-  lookUpDay: LookUpDayTable;
-  lookUpNearMiss: LookUpNearMissTable;
   lookUpNote: LookUpNoteTable;
-  lookUpSuspect: LookUpSuspectTable;
-  lookUpSpending: LookUpSpendingTable;
   nameAlias: NameAliasTable;
   ownerInvite: OwnerInviteTable;
   pictureFile: PictureFileTable;
   printedCard: PrintedCardTable;
   product: ProductTable;
-  recordMerge: RecordMergeTable;
+  recall: RecallTable;
+  recallTold: RecallToldTable;
   register: RegisterTable;
   savedView: SavedViewTable;
   session: SessionTable;
   sharedState: SharedStateTable;
   signInFailure: SignInFailureTable;
   visit: VisitTable;
+  visitPicture: VisitPictureTable;
   warranty: WarrantyTable;
 }
 
@@ -110,7 +84,7 @@ export interface AuditedUpdate {
   values: RawBuilder<unknown>;
   /** What follows `where`. */
   condition: RawBuilder<unknown>;
-  line: Pick<Selectable<AuditTable>, 'at' | 'actor' | 'action' | 'detail'>;
+  line: Pick<Selectable<AuditTable>, 'at' | 'actor' | 'action' | 'detail' | 'changeId'>;
 }
 
 export interface WriteOptions {
@@ -185,7 +159,7 @@ export interface Database {
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined>;
   /** Inserts many rows; returns the positions in `rows` that a unique index refused. */
   insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
-  /** Updates many active records; returns the positions in `rows` of those that are in the bin or have another version. */
+  /** Updates many records; returns the positions in `rows` of those that have another version. */
   updateRows(tx: Write, updates: RowUpdates): Promise<{ refused: number[] }>;
   /** Notifies after each commit of a write of this process. */
   onCommit(listener: () => void): void;

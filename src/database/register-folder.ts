@@ -19,7 +19,7 @@ const restorePrefix = '.restore-';
 const filledFolders = ['pictures', 'quarantine', 'imports'];
 /** What servers and commands write into the folder. */
 const ownEntries =
-  /^(?:(?:ads|claims)\.sqlite(?:-wal|-shm|-in-use)?|\.?register-id.*|secret-key|pictures|quarantine|imports|uploads|backups|(?:picture|photo)-cache|(?:alerts|backup-status|backup-checks|damage-accepted)\.json|\.(?:restore|archive|move)-.+)$/;
+  /^(?:(?:ads|claims)\.sqlite(?:-(?:before|after)-upgrade(?:\.part)?)?(?:-wal|-shm|-in-use)?|\.?register-id.*|secret-key|pictures|quarantine|imports|uploads|backups|(?:picture|photo)-cache|(?:alerts|backup-status|backup-checks|damage-accepted)\.json|\.(?:restore|archive|move)-.+)$/;
 
 /** The files of a register in a folder. */
 export interface FolderContents {

@@ -18,6 +18,8 @@ interface AuditLine {
   detail?: unknown;
   /** ISO 8601, UTC. */
   at: string;
+  /** The change that it belongs to; none for what cannot be taken back. */
+  changeId?: number | null;
 }
 
 /** Writes the audit line of a change, in the transaction of the change. */

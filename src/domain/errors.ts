@@ -68,9 +68,9 @@ export class UnderWay extends Conflict {
   }
 }
 
-/** An idempotency key was sent with another request before, which was carried out. */
+/** A request with this idempotency key was carried out before: another one, or the same, whose answer is not kept. */
 export class KeyReused extends DomainError {
-  /** The id of the record that it made; undefined for several. */
+  /** The id of the record that it made or changed; undefined for several. */
   readonly conflictWith: number | undefined;
 
   constructor(message: string, conflictWith: number | undefined) {

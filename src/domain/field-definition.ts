@@ -4,6 +4,7 @@
  * `name`: text. `code`: text that is compared in a canonical form, such as a card number. `date`: YYYY-MM-DD.
  * `picture`: the name of a stored file. `province`: one of the country's provinces. `phone`: a telephone number. `link`: an
  * https URL. `lines`: short texts, one a line.
+ * `multiline`: text of several lines.
  * `indications`: codes of what a material is used for, separated by commas. `coverage`: what is paid of a new restoration, by
  * years after the issue.
  */
@@ -19,6 +20,7 @@ export const fieldTypes = [
   'phone',
   'link',
   'lines',
+  'multiline',
   'indications',
   'coverage',
 ] as const;
@@ -37,8 +39,11 @@ export interface FieldDefinition {
   isSearched: boolean;
   /** How lists are sorted by it: alphabetically or by value. */
   order: 'alphabetical' | 'by value' | 'none';
-  /** Whether the list has a column for it; `wide`: in wide windows only. Forms and histories have every field. */
-  list: 'always' | 'wide' | 'never';
+  /**
+   * Whether the list has a column for it; `wide`: in wide windows only; `sign`: a sign beside the name, which shows the text. Forms
+   * and histories have every field.
+   */
+  list: 'always' | 'wide' | 'sign' | 'never';
   /** A description in English for the OpenAPI document. */
   description?: string;
 }
@@ -80,6 +85,15 @@ export function fieldsWith<Fields extends DefinitionsOf<Fields>, const Wanted ex
   type Field = Extract<keyof Fields, string>;
   const isWanted = (field: Field): field is Field & FieldsWith<Fields, Wanted> => hasProperties(fields[field], wanted);
   return keysOf(fields).filter(isWanted);
+}
+
+/** The fields that lists can be sorted by. */
+export function sortedFields<Fields extends DefinitionsOf<Fields>>(
+  fields: Fields,
+): FieldsWith<Fields, { order: 'alphabetical' | 'by value' }>[] {
+  type Field = Extract<keyof Fields, string>;
+  type Sorted = FieldsWith<Fields, { order: 'alphabetical' | 'by value' }>;
+  return keysOf(fields).filter((field): field is Field & Sorted => fields[field].order !== 'none');
 }
 
 function hasProperties(definition: FieldDefinition, wanted: Partial<FieldDefinition>): boolean {

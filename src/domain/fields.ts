@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { normalizeText, splitLines } from '#domain/text.ts';
+import { normalizeMultiline, normalizeText, splitLines } from '#domain/text.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 /** The error of a required value: that it is missing, or else `message`. */
@@ -22,6 +22,16 @@ export function optionalText(maxLength: number) {
   return z
     .string()
     .transform(normalizeText)
+    .pipe(z.string().max(maxLength, rules.tooLong(maxLength)))
+    .nullable()
+    .transform((text) => text || null);
+}
+
+/** Normalized text of several lines and at most `maxLength` characters; null if empty. */
+export function optionalMultiline(maxLength: number) {
+  return z
+    .string()
+    .transform(normalizeMultiline)
     .pipe(z.string().max(maxLength, rules.tooLong(maxLength)))
     .nullable()
     .transform((text) => text || null);

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { foldText } from '#domain/text.ts';
+import { provinces } from '#strings/vi/provinces.ts';
 
 /** Edit distance up to which a name is suggested: one letter in five, at most three. */
 const lettersPerEdit = 5;
@@ -10,7 +11,7 @@ const genericWords = {
   clinic: [
     ...['he thong', 'phong kham', 'nha khoa', 'rang ham mat', 'trung tam', 'benh vien', 'da khoa', 'chuyen khoa'],
     ...['tham my', 'quoc te', 'cong ty', 'tnhh', 'mtv', 'co phan', 'bac si', 'dental', 'clinic', 'doctor'],
-    ...['pknk', 'ttnk', 'nk', 'pk', 'tt', 'bv', 'rhm', 'cty', 'cp', 'bs', 'dr'],
+    ...['pknk', 'ttnk', 'nk', 'n k', 'nkhoa', 'pk', 'p k', 'tt', 'bv', 'rhm', 'cty', 'cp', 'bs', 'dr'],
   ],
   product: ['rang su', 'su'],
 };
@@ -19,6 +20,33 @@ const genericPattern = (type: Named) => new RegExp(`(?<= )(?:${genericWords[type
 const generic = { clinic: genericPattern('clinic'), product: genericPattern('product') };
 /** The name of a branch, behind that of a clinic. */
 const branch = / (?:chi nhanh|cn|co so|cs)(?: ?\d+)?(?: .*)?$/;
+
+/** Former provinces, towns and short forms of some, as `foldText` has them. */
+const otherPlaces = [
+  ...['ba ria vung tau', 'bac giang', 'bac lieu', 'ben tre', 'binh dinh', 'binh duong', 'binh phuoc', 'binh thuan'],
+  ...['dak nong', 'ha nam', 'hai duong', 'hau giang', 'hoa binh', 'kien giang', 'kon tum', 'long an', 'nam dinh'],
+  ...['ninh thuan', 'phu yen', 'quang binh', 'quang nam', 'soc trang', 'thai binh', 'tien giang', 'tra vinh'],
+  ...['vinh phuc', 'yen bai', 'nha trang', 'da lat', 'vung tau', 'bien hoa', 'thu duc', 'quy nhon', 'buon ma thuot'],
+  ...['ha long', 'vinh', 'pleiku', 'phan thiet', 'my tho', 'rach gia', 'long xuyen', 'hoi an', 'tam ky', 'go vap'],
+  ...[
+    'tan binh',
+    'tan phu',
+    'binh thanh',
+    'phu nhuan',
+    'binh tan',
+    'ho chi minh',
+    'sai gon',
+    'tphcm',
+    'hcm',
+    'sg',
+    'hn',
+  ],
+  ...['(?:q|quan|p|phuong) ?\\d+'],
+];
+/** The town or district of a clinic, behind its name. */
+const place = new RegExp(
+  ` (?:(?:tp|thanh pho|tinh|quan|q|huyen|thi xa) )?(?:${[...provinces.map(foldText), ...otherPlaces].join('|')})$`,
+);
 
 /**
  * Returns a function that finds the known name a person most likely means by another one, or null. Compared are the names
@@ -37,7 +65,8 @@ export function createNearestName(type: Named, known: readonly string[]): (name:
     const words = core(name);
     const found = equalTo(words);
     if (found !== undefined) return found;
-    if (type === 'clinic' && branch.test(words)) return equalTo(words.replace(branch, '')) ?? null;
+    const own = type === 'clinic' ? words.replace(branch, '').replace(place, '') : words;
+    if (own !== words) return equalTo(own) ?? null;
     return (words.includes(' ') && only(names, (one) => one.core.startsWith(`${words} `))) || null;
   };
 }

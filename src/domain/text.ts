@@ -38,6 +38,15 @@ export function normalizeText(text: string): string {
   return visible.replace(controls, '').normalize('NFC').replace(/ {2,}/g, ' ').trim();
 }
 
+/** Normalizes text of several lines: each line as `normalizeText` does, without empty ones at the start and the end. */
+export function normalizeMultiline(text: string): string {
+  return text
+    .split(/\r\n?|\n/u)
+    .map(normalizeText)
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
 /** Bytes of a name on the usual file systems. */
 const maxFileNameBytes = 255;
 

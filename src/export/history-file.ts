@@ -3,7 +3,7 @@ import { shownValue } from '#domain/history/shown-value.ts';
 import { formatTime, type SheetColumn, textColumn as text } from '#export/sheet-columns.ts';
 import type { SheetKind } from '#export/sheet-file.ts';
 import { history as shared } from '#strings/vi/history.ts';
-import { history as words } from '#strings/vi/server/history.ts';
+import { history as words } from '#strings/vi/server/records.ts';
 
 const { columns: headers } = words;
 

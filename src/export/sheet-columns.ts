@@ -16,6 +16,7 @@ const kinds: Record<FieldDefinition['type'], CellKind> = {
   phone: 'text',
   link: 'text',
   lines: 'text',
+  multiline: 'text',
   indications: 'text',
   coverage: 'text',
 };

@@ -20,6 +20,7 @@ const columns: readonly SheetColumn<Visit>[] = [
   { header: headers.state, kind: 'text', value: ({ state }) => visitStateNames[state] },
   column('visitedOn', 'date'),
   column('toothPosition'),
+  column('count', 'number'),
   column('note'),
   column('decision'),
   column('share', 'number'),

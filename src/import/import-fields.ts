@@ -42,6 +42,11 @@ export function isExpiryComputed(
   return !has('expiresOn') && Boolean(has('issuedOn') && (has('term') || has('productName')));
 }
 
+/** True for what people say about a card in words of their own: it may be anything, and makes no row a card. */
+export function isFreeText(field: ImportField): boolean {
+  return importFields[field].type === 'multiline';
+}
+
 /** True for a field whose text is stored as it is read. */
 export function isName(field: ImportField): boolean {
   return importFields[field].type === 'name';

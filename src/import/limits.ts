@@ -42,6 +42,9 @@ export const readingSeconds = 4;
 export const readingSecondsPerMegabyte = 4;
 export const maxReadingSeconds = 240;
 
+/** How long a process waits for another question about its file, in seconds: to start one takes 0.35. */
+export const readingIdleSeconds = 60;
+
 /** Resident memory of the process and its JavaScript heap, in megabytes. Node itself takes 70. */
 export const readingMegabytes = 450;
 export const readingHeapMegabytes = 300;

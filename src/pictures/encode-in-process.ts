@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { UnreadableFile } from '#domain/errors.ts';
 import type { EncodedPicture } from '#pictures/encode-picture.ts';
-import type { ProcessMessage } from '#pictures/picture-process.ts';
+import type { PictureTask, ProcessMessage } from '#pictures/picture-process.ts';
 import { startConfined } from '#processes/confined-process.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
 
@@ -22,7 +22,7 @@ export interface EncodingLimits {
  * ends only that process.
  * @throws {UnreadableFile}
  */
-export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: EncodingLimits): Promise<EncodedPicture> {
+export function encodeInProcess(task: PictureTask, { seconds, megabytes }: EncodingLimits): Promise<EncodedPicture> {
   const child = startConfined(program, { megabytes });
   const { promise, resolve, reject } = Promise.withResolvers<EncodedPicture>();
   const kill = () => child.kill('SIGKILL');
@@ -34,7 +34,7 @@ export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: Encod
     clearTimeout(timer);
     timer = setTimeout(kill, seconds * 1000);
     // If the process has ended meanwhile, its exit event follows.
-    return child.send(bytes, () => {});
+    return child.send(task, () => {});
   });
   child.on('error', reject);
   child.on('exit', (code, signal) => {

@@ -11,9 +11,15 @@ import {
 } from '#pictures/picture-paths.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
 
-interface Variant {
+/** A file of a picture. */
+export interface VariantName {
   width: PictureWidth;
   format: PictureFormat;
+  /** Its largest ratio of height to width, if it is another than usual. */
+  tallest?: number;
+}
+
+interface Variant extends VariantName {
   bytes: Uint8Array;
 }
 
@@ -22,6 +28,10 @@ export interface EncodedPicture {
   size: PictureSize;
   variants: Variant[];
 }
+
+const allVariants = pictureWidths
+  .toReversed()
+  .flatMap((width) => pictureFormats.map((format): VariantName => ({ width, format })));
 
 /** JPEG has no transparency: the site's background shows instead. */
 const background = '#faf8f4';
@@ -35,28 +45,27 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes a picture (the first frame of an animation), rotates it by its EXIF and encodes all variants, in sRGB with 8 bits
+ * Decodes a picture (the first frame of an animation), rotates it by its EXIF and encodes its variants, in sRGB with 8 bits
  * a channel and without metadata.
+ * @param names of the variants, the slowest first; by default all of them
  * @throws {UnreadableFile}
  */
-export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+export async function encodePicture(
+  bytes: Uint8Array,
+  names: readonly VariantName[] = allVariants,
+): Promise<EncodedPicture> {
   const { data, info } = await decode(bytes);
   const size = { width: info.width, height: info.height };
   // The variants of a narrow picture have the same pixels.
   const encoded = new Map<string, Promise<Uint8Array>>();
-  const encodeOnce = (width: PictureWidth, format: PictureFormat) => {
-    const pixels = variantSize(size, width);
+  const encodeOnce = ({ width, format, tallest }: VariantName) => {
+    const pixels = variantSize(size, width, tallest);
     const key = `${pixels.width} ${pixels.height} ${format}`;
     const bytes = encoded.get(key) ?? encode(sharp(data, { raw: info }).resize({ ...pixels, fit: 'fill' }), format);
     encoded.set(key, bytes);
     return bytes;
   };
-  // The slowest variants first.
-  const variants = pictureWidths.toReversed().flatMap((width) =>
-    pictureFormats.map(async (format): Promise<Variant> => {
-      return { width, format, bytes: await encodeOnce(width, format) };
-    }),
-  );
+  const variants = names.map(async (name) => ({ ...name, bytes: await encodeOnce(name) }));
   return { size, variants: await Promise.all(variants) };
 }
 

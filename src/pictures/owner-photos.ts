@@ -105,7 +105,7 @@ export class OwnerPhotos implements FilesToServe {
       if (this.#isClosing) return false;
       if (this.isEncoded(name)) return true;
       const limits = { seconds: encodingSeconds, megabytes: encodingMegabytes };
-      const { variants } = await encodeInProcess(await readPhoto(name, path), limits);
+      const { variants } = await encodeInProcess({ bytes: await readPhoto(name, path) }, limits);
       for (const { width, format, bytes } of variants)
         await this.#cache.put(pictureFile(name, width, format), bytes, writtenAt);
       return true;

@@ -20,6 +20,12 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gi
 /** Largest picture that is accepted, in bytes. A phone's photo has 3 to 12 MB. */
 export const maxPictureBytes = 15 * 1024 * 1024;
 
+/** Those that are sent with a damage, by phones of clinics. */
+export const visitPictureTypes = 'image/jpeg,image/png,image/webp';
+/** How many of them at once. */
+export const maxSentPictures = 4;
+export const maxVisitPictureBytes = 12 * 1024 * 1024;
+
 export const picturesPrefix = '/pictures';
 /** For the owner's photos. */
 export const photosPrefix = '/photo-files';
@@ -49,14 +55,18 @@ export function filesOf(name: string): string[] {
   return files.filter((file) => pictureOfFile(file) !== undefined);
 }
 
+/** The files of a picture of a visit: a small one for lists, and a large one. Nobody but its clinic and the staff gets them. */
+export const visitFilesOf = (name: string) =>
+  ({ small: pictureFile(name, 400, 'jpg'), large: pictureFile(name, 1600, 'jpg') }) as const;
+
 /** The name of the picture that a file is a variant of; undefined where the file is none. */
 export function pictureOfFile(file: string): string | undefined {
   return fileName.exec(file)?.[1];
 }
 
 /** The pixels of a variant of a picture, given those of the picture or of any larger variant. Nothing is ever enlarged. */
-export function variantSize({ width, height }: PictureSize, variant: PictureWidth): PictureSize {
-  const scale = Math.min(1, variant / width, (variant * tallest) / height);
+export function variantSize({ width, height }: PictureSize, variant: PictureWidth, ratio = tallest): PictureSize {
+  const scale = Math.min(1, variant / width, (variant * ratio) / height);
   const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   return { width: scaled(width), height: scaled(height) };
 }

@@ -1,10 +1,16 @@
 /**
- * The child process that encodes one picture. It reports that it is ready, gets the picture's bytes, answers, and is killed
- * by its parent.
+ * The child process that encodes one picture. It reports that it is ready, gets the picture's bytes and the names of its variants,
+ * answers, and is killed by its parent.
  */
 import { UnreadableFile } from '#domain/errors.ts';
-import { type EncodedPicture, encodePicture } from '#pictures/encode-picture.ts';
+import { type EncodedPicture, encodePicture, type VariantName } from '#pictures/encode-picture.ts';
 import { exitWhenConfined } from '#processes/exit-with-parent.ts';
+
+export interface PictureTask {
+  bytes: Uint8Array;
+  /** By default all. */
+  variants?: readonly VariantName[] | undefined;
+}
 
 export type ProcessMessage =
   | { kind: 'ready' }
@@ -17,9 +23,9 @@ function post(message: ProcessMessage): void {
 }
 
 exitWhenConfined();
-process.once('message', async (bytes: Uint8Array) => {
+process.once('message', async ({ bytes, variants }: PictureTask) => {
   try {
-    const picture = await encodePicture(bytes);
+    const picture = await encodePicture(bytes, variants);
     post({ kind: 'encoded', picture });
   } catch (error) {
     post(error instanceof UnreadableFile ? { kind: 'refused', message: error.message } : { kind: 'failed', error });

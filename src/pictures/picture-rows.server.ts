@@ -11,7 +11,7 @@ interface PictureFile {
   quarantinedOn?: string | null;
 }
 
-/** Adds a file of a picture to the register, unless it is there. */
+/** Adds a file of a picture to the register, unless it is there. It belongs to the visit of its picture, if that has one. */
 export async function insertPictureFile(
   tx: Kysely<Tables>,
   { file, bytes, quarantinedOn = null }: PictureFile,
@@ -20,7 +20,10 @@ export async function insertPictureFile(
   const writtenAt = new Date().toISOString();
   await tx
     .insertInto('pictureFile')
-    .values({ file, picture, bytes, sha256: hash('sha256', bytes), writtenAt, quarantinedOn })
+    .values(({ selectFrom }) => ({
+      ...{ file, picture, bytes, sha256: hash('sha256', bytes), writtenAt, quarantinedOn },
+      visitPicture: selectFrom('visitPicture').select('picture').where('picture', '=', picture),
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts';
 import { Busy } from '#domain/errors.ts';
 import { checkPicture } from '#pictures/check-picture.ts';
 import { type EncodingLimits, encodeInProcess } from '#pictures/encode-in-process.ts';
+import type { VariantName } from '#pictures/encode-picture.ts';
 import {
   encodingMegabytes,
   encodingSeconds,
@@ -13,7 +14,7 @@ import {
   quarantineDays,
   retrySeconds,
 } from '#pictures/limits.ts';
-import { pictureFile } from '#pictures/picture-paths.ts';
+import { type PictureSize, pictureFile } from '#pictures/picture-paths.ts';
 import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
 
@@ -25,6 +26,13 @@ export interface StoredPicture {
   height: number;
 }
 
+/** A picture that is ready to be stored. */
+export interface NamedPicture {
+  name: string;
+  size: PictureSize;
+  files: { file: string; bytes: Uint8Array }[];
+}
+
 /** How many pictures were moved or deleted. */
 export interface TidyOutcome {
   restored: number;
@@ -32,7 +40,10 @@ export interface TidyOutcome {
   removed: number;
 }
 
-/** The pictures of products: each is nine rows of the register, one a variant. `ServedPictures` shows them. */
+/**
+ * The pictures of products: each is nine rows of the register, one a variant. `ServedPictures` shows them. Those of visits are
+ * encoded here, and stored with their visit (`src/pictures/visit-pictures.server.ts`).
+ */
 export class Pictures {
   readonly #db: Database;
   readonly #limits: EncodingLimits;
@@ -53,18 +64,30 @@ export class Pictures {
    * @throws {StorageFull}
    */
   async store(bytes: Uint8Array): Promise<StoredPicture> {
+    const { name, size, files } = await this.encode(bytes);
+    await this.#db.write(async (tx) => {
+      for (const file of files) await insertPictureFile(tx, file);
+    });
+    return { name, ...size };
+  }
+
+  /**
+   * Does the same but for storing it, and gives the picture its name.
+   *
+   * @param names of the variants; by default all
+   * @throws {UnreadableFile}
+   * @throws {Busy}
+   */
+  async encode(bytes: Uint8Array, names?: readonly VariantName[]): Promise<NamedPicture> {
     checkPicture(bytes);
     const { activeCount, pendingCount } = this.#queue;
     if (activeCount + pendingCount >= maxEncodings + maxWaiting) throw new Busy(words.busy, retrySeconds);
-    const { size, variants } = await this.#queue(encodeInProcess, bytes, this.#limits);
+    const { size, variants } = await this.#queue(encodeInProcess, { bytes, variants: names }, this.#limits);
     const name = randomBytes(12).toString('hex');
-    await this.#db.write(async (tx) => {
-      for (const variant of variants) {
-        const file = pictureFile(name, variant.width, variant.format);
-        await insertPictureFile(tx, { file, bytes: variant.bytes });
-      }
+    const files = variants.map(({ width, format, bytes: written }) => {
+      return { file: pictureFile(name, width, format), bytes: written };
     });
-    return { name, ...size };
+    return { name, size, files };
   }
 
   /** Deletes a picture that no record has ever named, if it exists. */
@@ -94,12 +117,15 @@ export class Pictures {
    * those that have been there for 30 days. Pictures younger than an hour stay, since a record may be about to name them.
    * Each is a transaction of its own, so that others need not wait: SQLite writes the whole row to change it.
    *
+   * Those of visits are left: they belong to one from the first moment, and go with it.
+   *
    * @param named the names in all records, the bin included
    */
   async tidy(named: ReadonlySet<string>): Promise<TidyOutcome> {
     const pictures = await this.#db.read
       .selectFrom('pictureFile')
       .select(({ fn }) => ['picture', fn.max('writtenAt').as('writtenAt'), fn.min('quarantinedOn').as('day')])
+      .where('picture', 'not in', this.#db.read.selectFrom('visitPicture').select('picture'))
       .groupBy('picture')
       .execute();
     const writtenLongAgo = new Date(Date.now() - orphanAge).toISOString();

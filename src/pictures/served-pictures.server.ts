@@ -10,7 +10,7 @@ import type { FilesToServe } from '#pictures/serve-pictures.ts';
 const maxKnown = 10_000;
 
 /**
- * The pictures that are shown, as copies on the disk of the server. The register says which file is served, by which sum, so
+ * The pictures that are shown to everybody, as copies on the disk of the server. The register says which file is served, by which sum, so
  * what is removed is gone at once from all servers.
  */
 export class ServedPictures implements FilesToServe {
@@ -28,7 +28,8 @@ export class ServedPictures implements FilesToServe {
     this.#cache = new PictureCache(join(dataDir, 'picture-cache'));
     // By the primary key, so they may run on the main thread of SQLite: a long list that is read does not hold them up.
     const files = db.read.selectFrom('pictureFile').where('file', '=', '');
-    this.#findSum = db.prepare(files.select('sha256').where('quarantinedOn', 'is', null).compile());
+    const served = files.where('quarantinedOn', 'is', null).where('visitPicture', 'is', null);
+    this.#findSum = db.prepare(served.select('sha256').compile());
     this.#findContent = db.prepare(files.select(['bytes', 'writtenAt']).compile());
   }
 
@@ -50,6 +51,7 @@ export class ServedPictures implements FilesToServe {
       .selectFrom('pictureFile')
       .select('file')
       .where('quarantinedOn', 'is', null)
+      .where('visitPicture', 'is', null)
       .execute();
     await this.#cache.keepOnly(new Set(served.map(({ file }) => file)));
   }

@@ -49,7 +49,7 @@ export function startConfined(program: string, { megabytes, ...confinement }: Co
   // The child cannot check itself while a library blocks its event loop.
   const watch = setInterval(() => {
     if (residentMegabytes(pid) > megabytes) child.kill('SIGKILL');
-  }, memoryWatch);
+  }, memoryWatch).unref();
   child.on('exit', () => clearInterval(watch));
   return child;
 }

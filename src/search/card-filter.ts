@@ -5,6 +5,8 @@ export type Condition = RawBuilder<SqlBool>;
 
 /** The values of a column from one to another; a bound that is undefined is none. */
 export interface ColumnRange {
+  /** What must hold instead of a card that has no value there. */
+  orElse?: Omit<ColumnRange, 'orElse'>;
   column: 'expiresOn' | 'issuedOn' | 'createdAt';
   from?: string | undefined;
   /** Included. */
@@ -24,12 +26,22 @@ interface ReferenceFilter {
   keys: readonly string[];
 }
 
+/** A lot as it was typed, and the longest part of it that is in the search texts of its cards. */
+interface Lot {
+  text: string;
+  word: string;
+}
+
 /** Which cards are wanted: each member that is there must hold. */
 export interface CardFilter {
   ranges: readonly ColumnRange[];
   references: readonly ReferenceFilter[];
   /** The doctor is one of these, by their `nameSortKey`. */
   doctors?: readonly string[] | undefined;
+  /** The lot, or one of several that the card names, is one of these, however its parts are separated. */
+  lots?: readonly Lot[] | undefined;
+  /** True for cards with a note alone. */
+  hasNote?: boolean | undefined;
   /** Added by that import. */
   importId?: number | undefined;
   /** Added by that person, one by one or by an import: the name of an account or command. */
@@ -57,22 +69,27 @@ export const hasNone = (column: ReferenceColumn, condition: Condition): Conditio
 
 /** @param column gives the reference to a column whose index is of use for few cards only */
 export function filterConditions(
-  { ranges, references, doctors, importId, addedBy }: CardFilter,
+  { ranges, references, doctors, lots, hasNote = false, importId, addedBy }: CardFilter,
   column = columnOf,
 ): Condition[] {
   return [
     ...references.map(refersTo),
     ...(doctors === undefined ? [] : [isAnyOf(columnOf('doctorNameSortKey'), doctors)]),
+    ...(lots === undefined ? [] : [sql<SqlBool>`(${sql.join([sql`1 = 0`, ...lots.map(isOfLot)], sql` or `)})`]),
+    ...(hasNote ? [sql<SqlBool>`warranty.note is not null`] : []),
     ...(importId === undefined ? [] : [sql<SqlBool>`warranty."importId" = ${importId}`]),
-    ...ranges.flatMap((range) => rangeConditions(range, column(range.column))),
+    ...ranges.flatMap((range) =>
+      range.orElse ? isInRange(range, column) : rangeConditions(range, column(range.column)),
+    ),
     ...(addedBy === undefined ? [] : [isAddedBy(addedBy, column)]),
   ];
 }
 
 /** The condition that a card's value is in a range. */
-export function isInRange(range: ColumnRange): Condition {
-  const column = columnOf(range.column);
-  return allOf([sql`${column} is not null`, ...rangeConditions(range, column)]);
+export function isInRange({ orElse, ...range }: ColumnRange, columnFor = columnOf): Condition {
+  const column = columnFor(range.column);
+  const isIn = allOf([sql`${column} is not null`, ...rangeConditions(range, column)]);
+  return orElse ? sql`(${isIn} or (${column} is null and ${isInRange(orElse, columnFor)}))` : isIn;
 }
 
 function rangeConditions({ from, to, before }: ColumnRange, column: RawBuilder<unknown>): Condition[] {
@@ -81,6 +98,24 @@ function rangeConditions({ from, to, before }: ColumnRange, column: RawBuilder<u
     ...(to === undefined ? [] : [sql<SqlBool>`${column} <= ${to}`]),
     ...(before === undefined ? [] : [sql<SqlBool>`${column} < ${before}`]),
   ];
+}
+
+/** What stands between lots, and what people write between the parts of one or leave out. */
+const lotSigns = { ' và ': ',', ';': ',', '+': ',', '&': ',', ' ': '', '-': '', '–': '', '.': '', _: '' };
+
+/** The condition that a card is of a lot. A slash may be within its number, or between two lots. */
+function isOfLot({ text: lot }: Lot): Condition {
+  const typed = sql`${lot.replaceAll(/[!%]/g, '!$&')}`;
+  const isNamed = ['', ','].map((slash) => {
+    const [stored, wanted] = [columnOf('lot'), typed].map((text) =>
+      Object.entries({ ...lotSigns, '/': slash }).reduce(
+        (rest, [sign, other]) => sql`replace(${rest}, ${sql.lit(sign)}, ${sql.lit(other)})`,
+        text,
+      ),
+    );
+    return sql`',' || upper(${stored}) || ',' like '%,' || upper(${wanted}) || ',%' escape '!'`;
+  });
+  return sql`(warranty.lot is not null and (${sql.join(isNamed, sql` or `)}))`;
 }
 
 function isAddedBy(name: string, column: typeof columnOf): Condition {
@@ -96,10 +131,26 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 
 /** The condition that a search text contains any of some texts. */
-export const containsAny = (texts: readonly string[], contains: (text: string) => Condition = isLike): Condition =>
-  sql`(${sql.join(texts.map(contains), sql` or `)})`;
+export const containsAny = (
+  texts: readonly string[],
+  contains: (text: string) => Condition = (text) => isLike(text),
+): Condition => sql`(${sql.join(texts.map(contains), sql` or `)})`;
 
-const isLike = (text: string): Condition => sql`warranty.search like ${likePattern(text)} escape '!'`;
+/** The condition that a search text contains some texts, one behind the other. */
+export const isLike = (...texts: readonly string[]): Condition =>
+  sql`warranty.search like ${`%${texts.map(escaped).join('%')}%`} escape '!'`;
 
-/** A text as the pattern of those that contain it. */
-const likePattern = (text: string) => `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
+/** Words that are in nearly every card, folded. */
+export const commonWords = ['nha khoa', 'phong kham'] as const;
+
+/** The condition that a search text contains each of some texts outside of common words, too. */
+export function isApart(texts: readonly string[]): Condition {
+  const others = commonWords.reduce<RawBuilder<unknown>>(
+    (text, words) => sql`replace(${text}, ${words}, ${'\n'})`,
+    columnOf('search'),
+  );
+  return allOf(texts.map((text) => sql`${others} like ${`%${escaped(text)}%`} escape '!'`));
+}
+
+/** A text in which `%`, `_` and `!` are letters like others, for `like … escape '!'`. */
+export const escaped = (text: string) => text.replaceAll(/[!%_]/g, '!$&');

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '#database/database.ts';
 import {
   allOf,
+  type CardFilter,
   type ColumnRange,
   type Condition,
   columnOf,
@@ -11,7 +12,14 @@ import {
   nameOfReference,
   type ReferenceColumn,
 } from '#search/card-filter.ts';
-import type { CardQuery, OrderColumn, SearchEngine, Selection } from '#search/card-query.ts';
+import {
+  type CardQuery,
+  mayBeMissing,
+  type NumberBeginning,
+  type OrderColumn,
+  type SearchEngine,
+  type Selection,
+} from '#search/card-query.ts';
 import { postgresSearch } from '#search/postgres-search.ts';
 import { sqliteSearch } from '#search/sqlite-search.ts';
 
@@ -48,6 +56,12 @@ export function findCardIds(db: Database, query: CardQuery, limit = Number.POSIT
   return atOneMoment(db, async (reader) =>
     reader.page(query, await reader.cardOfNumber(query), { offset: 0, limit, total: 0 }),
   );
+}
+
+/** The condition that a card is active and passes a filter, by the index that finds such cards. */
+export function isAmong({ engine }: Pick<Database, 'engine'>, filter: CardFilter): Condition {
+  const { from, id, where } = engines[engine].select({ terms: [], filter, active: true }, 'ids');
+  return sql`warranty.id in (select ${id} from ${from} where ${allOf(where)})`;
 }
 
 /** How many cards refer to each record; and of those that refer to none, how many bear each name, as `countDoctors` counts. */
@@ -136,7 +150,7 @@ class CardReader {
   }
 
   async #others(query: CardQuery, except: number | undefined, slice: Slice): Promise<number[]> {
-    const parts = partsOf(query, except);
+    const parts = partsOf(query, except, await this.#beginning(query));
     const ids: number[] = [];
     let { offset } = slice;
     for (const part of slice.isReversed ? parts.toReversed() : parts) {
@@ -146,6 +160,19 @@ class CardReader {
       if (offset > 0) offset = found.length > 0 ? 0 : offset - (await this.#count(part));
     }
     return slice.isReversed ? ids.reverse() : ids;
+  }
+
+  /** How the numbers begin that are asked for; undefined where no card begins so. */
+  async #beginning({ ranked, terms }: CardQuery): Promise<Omit<NumberBeginning, 'isOne'> | undefined> {
+    const { beginnings = [] } = ranked ?? {};
+    if (beginnings.length === 0 || terms.length === 0) return undefined;
+    const begins = sql.join(beginnings.map(this.engine.beginsWith), sql` or `);
+    const { rows } = await sql<{ total: number | string }>`select count(*) as total from (
+      select 1 from warranty where warranty."binnedAt" is null and (${begins}) limit ${rareNumbers + 1}) as begun`.execute(
+      this.tx,
+    );
+    const total = Number(rows[0]?.total);
+    return total === 0 ? undefined : { beginnings, isRare: total <= rareNumbers };
   }
 
   /** The card whose number is asked for, if it passes the filter. */
@@ -223,24 +250,37 @@ function sliceOf({ offset, limit, total }: Omit<Slice, 'isReversed'>): Slice {
   return { offset: Math.max(0, left), limit: limit + Math.min(0, left), isReversed: true, total };
 }
 
+/** So many cards are read and sorted at once; more are found sooner in the order of the list. */
+const rareNumbers = 2_000;
+
 /** From so many matches on, a page is found soon if the cards are read in the order of the list, unless it is far from its beginning. */
 const manyMatches = 50_000;
 const nearPages = 1_000;
 
-const mayBeMissing: ReadonlySet<OrderColumn> = new Set(['doctorNameSortKey', 'issuedOn', 'toothPosition', 'lot']);
-
 const way = (dir: CardQuery['dir'], isReversed: boolean) => sql.raw(isReversed === (dir === 'desc') ? 'asc' : 'desc');
 
 /** The selections that follow each other in a list. No card is in two of them, and `except` is in none. */
-function partsOf(query: CardQuery, except: number | undefined): Selection[] {
+function partsOf(
+  query: CardQuery,
+  except: number | undefined,
+  beginning: Omit<NumberBeginning, 'isOne'> | undefined,
+): Selection[] {
   const { terms, ranked } = query;
   if (!ranked || terms.length === 0) return [{ ...query, except }];
-  const { phrase, words } = ranked;
-  const tiers = [
+  const { phrase, words, common } = ranked;
+  const byName: Partial<Selection>[] = [
     { terms: [[phrase]] },
     // One word is a phrase.
     ...(words.length === 1 ? [] : [{ terms: words.map((word) => [word]), lacking: [phrase] }]),
-    { terms, lacking: words },
+    ...(common.length === 0
+      ? [{ terms, lacking: words }]
+      : [true, false].map((areApart) => ({ terms, lacking: words, common: { words: common, areApart } }))),
   ];
+  const tiers = beginning
+    ? [
+        { terms, number: { ...beginning, isOne: true } },
+        ...byName.map((tier) => ({ ...tier, number: { ...beginning, isOne: false } })),
+      ]
+    : byName;
   return tiers.map((tier) => ({ ...query, ...tier, except }));
 }

@@ -1,10 +1,19 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { columnOf, containsAny, filterConditions } from '#search/card-filter.ts';
-import type { SearchEngine, Term } from '#search/card-query.ts';
-import { cardSource, isActive, isNot } from '#search/card-source.ts';
+import type { Beginning, SearchEngine, Term } from '#search/card-query.ts';
+import { cardSource, isActive, isNot, rankConditions, termsOf } from '#search/card-source.ts';
 
 // SQLite uses no index for an expression.
 const unindexedColumn = (name: string) => sql`+${columnOf(name)}`;
+
+/** No text that begins with another one comes after that and this character. */
+const lastCharacter = '\u{10ffff}';
+const beginsIn =
+  (column: RawBuilder<unknown>) =>
+  ({ key }: Beginning) =>
+    sql<SqlBool>`(${column} >= ${key} and ${column} <= ${key + lastCharacter})`;
+const beginsWith = beginsIn(columnOf('cardKey'));
+const beginsWithUnindexed = beginsIn(unindexedColumn('cardKey'));
 
 /** The index has all parts of a text with so many characters. */
 const trigram = 3;
@@ -15,19 +24,31 @@ const trigram = 3;
  */
 export const sqliteSearch: SearchEngine = {
   select(selection, needs) {
-    const { terms, filter, active, lacking = [], except } = selection;
+    const { filter, active, lacking = [], except, number } = selection;
+    const terms = termsOf(selection);
     const isIndexed = (term: Term) => term.every((text) => [...text].length >= trigram);
     const indexed = terms.filter(isIndexed);
-    // Few cards are of one clinic or doctor, or in the bin, and an index of their own finds them.
+    // Few cards are of one clinic or doctor, have a note or are in the bin, and an index of their own finds them.
     const isNarrow =
-      !active || filter.references.length > 0 || filter.doctors !== undefined || filter.importId !== undefined;
+      !active ||
+      filter.references.length > 0 ||
+      filter.doctors !== undefined ||
+      filter.hasNote === true ||
+      filter.importId !== undefined;
     // Reading most cards in another order than that of the file takes much longer than passing some of them over.
     const column = terms.length === 0 && filter.addedBy === undefined ? columnOf : unindexedColumn;
-    if (indexed.length === 0 || isNarrow || needs === 'order') return cardSource(selection, { contains, column });
+    const isFew = number?.isOne === true && number.isRare;
+    const source = { contains, column, beginsWith: isFew ? beginsWith : beginsWithUnindexed };
+    if (isFew) return { ...cardSource(selection, source), from: sql`warranty indexed by "warranty_active_cardKey"` };
+    if (indexed.length === 0 || isNarrow || needs === 'order') return cardSource(selection, source);
     const id = sql`"warrantySearch".rowid`;
     const where = [sql<SqlBool>`"warrantySearch" match ${matchOf(indexed, lacking)}`, ...isNot(id, except)];
     const others = terms.filter((term) => !isIndexed(term)).map((term) => containsAny(term, contains));
-    const conditions = [...filterConditions(filter, column), ...others];
+    const conditions = [
+      ...filterConditions(filter, column),
+      ...rankConditions(selection, beginsWithUnindexed),
+      ...others,
+    ];
     // The cards themselves are not needed.
     if (needs === 'ids' && conditions.length === 0) {
       const isInBin = sql`select warranty.id from warranty where ${isActive(false)}`;
@@ -37,6 +58,7 @@ export const sqliteSearch: SearchEngine = {
     const from = sql`"warrantySearch" cross join warranty on warranty.id = ${id}`;
     return { from, id, where: [...where, isActive(true), ...conditions] };
   },
+  beginsWith,
   unindexedColumn,
   jsonOfIds: sql`json_group_array(id)`,
 };

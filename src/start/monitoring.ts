@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { healthRoutes } from '#api/health-routes.ts';
 import { metricsRoute } from '#api/metrics-route.ts';
 import type { Config } from '#config.ts';
 import { Conflict, Unavailable } from '#domain/errors.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
 import { createChecks, type SystemCheck, type SystemSources } from '#domain/health/checks.server.ts';
 import { createHealthReport, type HealthReport } from '#domain/health/health-report.server.ts';
-import type { Readiness } from '#domain/health/readiness.server.ts';
+import { createReadiness } from '#domain/health/readiness.server.ts';
 import type { LookUps } from '#domain/look-up/look-up.server.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
-import { alerts as words } from '#strings/vi/server/alerts.ts';
-import { health as healthWords } from '#strings/vi/server/health.ts';
+import { health as healthWords, alerts as words } from '#strings/vi/server/health.ts';
 import program from '../../package.json' with { type: 'json' };
 
 /** How often problems are looked for that are mailed, in ms. */
@@ -25,7 +25,8 @@ interface MonitoringParts extends Omit<SystemSources, 'dataDir' | 'mail' | 'vers
   /** Set if there are metrics. */
   requests: RequestFigures | undefined;
   lookUps: LookUps;
-  readiness: () => Promise<Readiness>;
+  /** Whether the server was told to stop. */
+  isStopping: () => boolean;
   /** How much work is waiting or running, by queue, beside the database's own queues. */
   queues: () => Readonly<Record<string, number>>;
 }
@@ -44,12 +45,14 @@ interface Monitoring {
   sendTestMail: () => Promise<string>;
 }
 
-/** Adds the metrics and the mails about problems, as configured. */
+/** Adds `/livez` and `/readyz`, and as configured the metrics and the mails about problems. */
 export async function startMonitoring(app: FastifyInstance, parts: MonitoringParts): Promise<Monitoring> {
-  const { config, db, requests, lookUps, nightly, queues, readiness } = parts;
+  const { config, db, requests, lookUps, nightly, queues } = parts;
   const { metricsToken: token, mail, dataDir } = config;
+  const readiness = createReadiness({ ...parts, dataDir });
+  healthRoutes(app, readiness);
   if (token !== undefined && requests) {
-    await metricsRoute(app, {
+    metricsRoute(app, {
       token,
       version: program.version,
       readiness,

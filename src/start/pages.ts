@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { createDirectory } from '#domain/clinic/clinic-queries.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue } from '#domain/product/product-queries.server.ts';
+import { createRecallNotices } from '#domain/recall/recall-queries.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { StartedPhotos } from '#start/photos.ts';
@@ -20,6 +21,7 @@ interface PageParts
     | 'clientOf'
     | 'networkOf'
     | 'signedIn'
+    | 'pageForms'
     | 'renderQueue'
     | 'holdRefusal'
     | 'errorPages'
@@ -41,6 +43,7 @@ export async function startPages(app: FastifyInstance, { config, db, photos, ...
     photos: photos.shown,
     catalogueVersion: async () => `${await catalogueVersion()} ${photos.version()}`,
     card: (id) => namedCard(db, id),
+    recallNotices: createRecallNotices(db),
     publicUrl: config.publicUrl,
     nameMask: config.nameMask,
     hasOfflinePage: config.offlinePage,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/operations.ts';
+import type { Invalid } from '#domain/errors.ts';
 import {
   type CallArguments,
   headersOf,
@@ -7,6 +8,7 @@ import {
   outcomeOf,
   type RequestOptions,
   readRoute,
+  toFormData,
 } from '#web/api/send-call.ts';
 
 /**
@@ -29,8 +31,14 @@ const passedHeaders = [
   'forwarded',
 ];
 
-/** Makes the caller of the API for a request of a page. */
-export function createCallApi(app: FastifyInstance, request: FastifyRequest): CallApi {
+/** The files that were sent to a page, and what was wrong with their form before the API could say so. */
+export interface SentForm {
+  files: readonly File[];
+  refused: Invalid | undefined;
+}
+
+/** Makes the caller of the API for a request of a page. A call with the pictures that were sent to it is a form. */
+export function createCallApi(app: FastifyInstance, request: FastifyRequest, sent?: SentForm): CallApi {
   const passed = passedHeaders.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -38,6 +46,8 @@ export function createCallApi(app: FastifyInstance, request: FastifyRequest): Ca
   return async (route, ...[options]) => {
     const { method, url } = readRoute(route, options);
     const { body }: RequestOptions = options ?? {};
+    if (sent?.refused && method !== 'GET') return refusal(sent.refused);
+    const form = sent && sent.files.length > 0 && method !== 'GET' ? toFormData(body ?? {}) : undefined;
     const { statusCode, headers, payload } = await app.inject({
       method: method as 'GET',
       url,
@@ -45,11 +55,16 @@ export function createCallApi(app: FastifyInstance, request: FastifyRequest): Ca
       headers: {
         ...Object.fromEntries(passed),
         ...headersOf(options),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { payload: form ?? JSON.stringify(body) }),
     });
     const cookies = [headers['set-cookie'] ?? []].flat();
     return { ...outcomeOf(statusCode, payload), cookies, isToRetry: headers['retry-after'] !== undefined };
   };
+}
+
+function refusal({ message, issues }: Invalid) {
+  const problem = { message, errors: [...issues] };
+  return { isOk: false as const, status: 400, problem, cookies: [], isToRetry: false };
 }

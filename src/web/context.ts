@@ -47,6 +47,9 @@ export const nameMaskContext = createContext<'none' | 'partial'>();
 /** The clinics of the public pages. */
 export const directoryContext = createContext<Directory>();
 
+/** Reads what open recalls tell the patient of the card with a number. */
+export const recallNoticesContext = createContext<(cardNumber: string) => Promise<string[]>>();
+
 /** The name of a card on the page that deletes it. */
 export interface NamedCard {
   id: number;
@@ -61,6 +64,9 @@ export const cardContext = createContext<(id: string) => Promise<NamedCard | nul
 
 /** Calls the API for the page. */
 export const callApiContext = createContext<CallApi>();
+
+/** The pictures that were sent with the form of the page. */
+export const picturesContext = createContext<readonly File[]>();
 
 /** Reads the account of the session; null without a session. */
 export const signedInContext =

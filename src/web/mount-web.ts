@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { may } from '#domain/account/rights.ts';
 import { Busy, Unavailable } from '#domain/errors.ts';
 import type { Admission } from '#domain/look-up/look-up.server.ts';
@@ -9,7 +9,7 @@ import { type ErrorPages, sendError } from '#http/error-pages.ts';
 import type { HoldRefusal } from '#http/hold-refusal.ts';
 import { projectRoot } from '#project-root.ts';
 import { createLookUpAdmission, type LookUpParts } from '#web/admit-look-up.ts';
-import { createCallApi } from '#web/call-api.ts';
+import { createCallApi, type SentForm } from '#web/call-api.ts';
 import { createOfflinePages } from '#web/error-page/create-error-pages.ts';
 import { serveOfflinePage } from '#web/offline/offline-page.ts';
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
@@ -23,10 +23,10 @@ import { sendPage } from '#web/render/send-page.ts';
 const clientFiles = join(projectRoot, 'build', 'client');
 const hashedFiles = join(clientFiles, 'assets');
 
-/** The paths of the brand's type in the two weights of the page for the time without a connection. */
+/** The paths of the site's type, for the page for the time without a connection. */
 const offlineFonts = () =>
   readdirSync(hashedFiles)
-    .filter((name) => /^be-vietnam-pro-.*-[47]00-.*\.woff2$/.test(name))
+    .filter((name) => /^public-sans-.*\.woff2$/.test(name))
     .map((name) => `/assets/${name}`);
 
 /** The origin for rendering when none is configured. It never appears in a page. */
@@ -42,6 +42,8 @@ const backOfficeLimits = { concurrency: 8, maxQueued: 200, isShared: false };
 /** The pages whose forms work without JavaScript: the server calls the API with what they send. */
 const takesForms = /^(?:(?:\/en)?\/clinic(?:$|[/.])|\/(?:login|first-account)(?:$|\.))/;
 const maxFormBytes = 16_384;
+/** Those of them whose forms may have pictures: where a clinic reports a damage, adds to it, or answers. */
+const takesPictures = /^(?:\/en)?\/clinic(?:\/cards\/:id)?$/;
 
 /** How long after it listens the server loads its pages, in ms: whoever waits until it is ready is answered first. */
 const loadDelay = 1_000;
@@ -53,10 +55,24 @@ declare module 'fastify' {
   }
 }
 
+/** A form with files that was sent to a page: its texts, its files until they are removed, and what is wrong with it. */
+interface PageForm extends SentForm {
+  texts: [string, string][];
+  remove(): Promise<void>;
+}
+
+interface PageForms {
+  /** Of a whole form. */
+  maxBytes: number;
+  /** Has a scope parse them. */
+  prepare(scope: FastifyInstance): Promise<void>;
+  read(request: FastifyRequest): Promise<PageForm>;
+}
+
 export interface WebParts
   extends LookUpParts,
     Pick<SharedPageValues, 'catalogue' | 'directory' | 'photos' | 'publicUrl' | 'nameMask'>,
-    Pick<PersonalPageValues, 'card'> {
+    Pick<PersonalPageValues, 'card' | 'recallNotices'> {
   /** Whether Vite compiles modules on request. */
   isDevelopment: boolean;
   /** The brand's mark, as an SVG. */
@@ -67,6 +83,8 @@ export interface WebParts
   catalogueVersion: () => Promise<string>;
   /** The account of the request's session. */
   signedIn: (request: FastifyRequest) => ReturnType<PersonalPageValues['signedIn']>;
+  /** Reads forms with pictures. */
+  pageForms: PageForms;
   renderQueue: RenderQueue;
   holdRefusal: HoldRefusal;
   /** False to remove the page for the time without a connection from browsers. */
@@ -129,18 +147,39 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     request: FastifyRequest,
     reply: FastifyReply,
     admission?: Admission,
+    sent?: SentForm,
   ): Promise<FastifyReply> {
     const lookUp = admission && (() => parts.lookUps.answer(admission));
     const signal = disconnection(reply);
     const page = await queue(networkOf(request), () => {
       const address = request.raw.url ?? '/';
-      return renderer.render(address, values.shared(request), values.personal(request, lookUp), {
+      return renderer.render(address, values.shared(request), values.personal(request, lookUp, sent), {
         signal,
         form: typeof request.body === 'string' ? request.body : undefined,
       });
     });
     return signal.aborted ? reply.hijack() : send(request, reply, page);
   }
+
+  /** A page whose form has pictures. They are read before the page takes a place, and for people of a clinic alone. */
+  const mountForm = (route: string) => {
+    const { read } = parts.pageForms;
+    const render = mount(route);
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      if (!request.headers['content-type']?.startsWith('multipart/')) return render(request, reply);
+      const account = await signedIn(request);
+      const next = new URLSearchParams({ next: request.url });
+      if (account?.role !== 'clinic') return reply.header('connection', 'close').redirect(`/login?${next}`, 303);
+      const form = await read(request);
+      try {
+        request.body = String(new URLSearchParams(form.texts));
+        // Encoding takes seconds, which strangers need not wait for.
+        return await sendRendered(queues.backOffice, request, reply, undefined, form);
+      } finally {
+        await form.remove();
+      }
+    };
+  };
 
   /** Sends a page, or the one for errors in place of the bare text of React Router, which cannot render even its own. */
   function send(
@@ -164,11 +203,25 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   await app.register(async (forms) => {
     const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const;
     forms.addContentTypeParser('application/x-www-form-urlencoded', options, async (_: unknown, body: string) => body);
+    const config = { takesForms: true };
     for (const route of renderer.routes)
-      if (takesForms.test(route))
-        forms.post(route, { bodyLimit: maxFormBytes, config: { takesForms: true } }, mount(route));
+      if (takesForms.test(route) && !takesPictures.test(route))
+        forms.post(route, { bodyLimit: maxFormBytes, config }, mount(route));
+    await forms.register(async (withPictures) => {
+      const { maxBytes: bodyLimit, prepare } = parts.pageForms;
+      await prepare(withPictures);
+      withPictures.addHook('onRequest', refuseLongTexts);
+      for (const route of renderer.routes)
+        if (takesPictures.test(route)) withPictures.post(route, { bodyLimit, config }, mountForm(route));
+    });
   });
   app.all('*', mount('*'));
+}
+
+/** Lets no form without files be as long as one with them: it would be held in memory. */
+async function refuseLongTexts({ headers }: FastifyRequest): Promise<void> {
+  const isLong = !(Number(headers['content-length']) <= maxFormBytes);
+  if (isLong && !headers['content-type']?.startsWith('multipart/')) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 }
 
 /** Loads the pages soon after the server listens, unless somebody has asked for one before. */
@@ -231,7 +284,8 @@ function disconnection({ raw }: FastifyReply): AbortSignal {
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
 function createPageValues(app: FastifyInstance, parts: WebParts) {
-  const { catalogue, directory, brand, photos, signedIn, card, publicUrl, nameMask, renderQueue } = parts;
+  const { catalogue, directory, brand, photos, signedIn, card, recallNotices, publicUrl, nameMask, renderQueue } =
+    parts;
   return {
     shared: (request: FastifyRequest): SharedPageValues => ({
       catalogue,
@@ -243,9 +297,11 @@ function createPageValues(app: FastifyInstance, parts: WebParts) {
       renderQueue: renderQueue.enqueue,
       report: (error) => report(request, error),
     }),
-    personal: (request: FastifyRequest, lookUp: PersonalPageValues['lookUp']): PersonalPageValues => ({
+    personal: (request: FastifyRequest, lookUp: PersonalPageValues['lookUp'], sent?: SentForm): PersonalPageValues => ({
       lookUp,
-      callApi: createCallApi(app, request),
+      recallNotices,
+      callApi: createCallApi(app, request, sent),
+      pictures: sent?.files ?? [],
       signedIn: () => signedIn(request),
       card,
     }),

@@ -16,7 +16,9 @@ import {
   nameMaskContext,
   type OwnerPhoto,
   photosContext,
+  picturesContext,
   publicUrlContext,
+  recallNoticesContext,
   renderQueueContext,
   reportContext,
   signedInContext,
@@ -43,8 +45,12 @@ export interface SharedPageValues {
 export interface PersonalPageValues {
   /** Undefined where the URL has no card number. */
   lookUp: (() => Promise<LookUpAnswer>) | undefined;
+  /** What open recalls tell the patient of the card with a number. */
+  recallNotices: (cardNumber: string) => Promise<string[]>;
   /** Calls the API as the reader. */
   callApi: CallApi;
+  /** Those that were sent with the page's form. */
+  pictures: readonly File[];
   /** The account of the request's session. */
   signedIn: () => Promise<{ name: string; role: Role; mustSetUpApp: boolean } | null>;
   /** The card with an id, for the page that deletes it. */
@@ -67,7 +73,9 @@ export function createPageContext(shared: SharedPageValues, personal?: PersonalP
   context.set(reportContext, shared.report);
   if (!personal) return context;
   if (personal.lookUp) context.set(lookUpContext, personal.lookUp);
+  context.set(recallNoticesContext, personal.recallNotices);
   context.set(callApiContext, personal.callApi);
+  context.set(picturesContext, personal.pictures);
   context.set(signedInContext, personal.signedIn);
   context.set(cardContext, personal.card);
   return context;

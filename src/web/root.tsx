@@ -1,9 +1,5 @@
-import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url';
-import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url';
-import latin700 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-700-normal.woff2?url';
-import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url';
-import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url';
-import vietnamese700 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-700-normal.woff2?url';
+import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
+import vietnamese from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { languageOf } from '#web/site/language/languages.ts';
@@ -13,8 +9,8 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 export const links: Route.LinksFunction = () => [
-  // Preload all fonts: found through the style sheet, they and the modules load 0.4 s later on a phone.
-  ...[latin400, vietnamese400, latin600, vietnamese600, latin700, vietnamese700].map((href) => ({
+  // Preload both fonts: found through the style sheet, they and the modules load 0.4 s later on a phone.
+  ...[latin, vietnamese].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { acceptClinicInvite, inviteClinic } from '#domain/account/clinic-accounts.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { failIn, forgetFailedSignIns } from './sign-in-time.ts';
@@ -27,6 +28,7 @@ forEachEngine('the accounts of clinics', { thorough: 'postgres' }, (engine) => {
   };
   const join = (token: string, fullName: string, password: string = passwords.minh) =>
     visitor.call('POST', '/clinic/join', { token, fullName, password });
+  const client = { address: '', network: '', userAgent: '', sessionToken: undefined, deviceToken: undefined };
   const list = async (clinic = dental) => (await staff.call('GET', `/dental/${clinic}/accounts`)).body;
   const signIn = async (fullName: string, password: string = passwords.minh) => {
     await forgetFailedSignIns(engine);
@@ -43,13 +45,29 @@ forEachEngine('the accounts of clinics', { thorough: 'postgres' }, (engine) => {
     expect([joined.status, joined.body.user]).toMatchObject([201, { role: 'clinic', mustChangePassword: false }]);
     expect((await join(token, 'Kẻ Đến Sau')).status).toBe(403);
     expect(await list()).toMatchObject({ accounts: [{ fullName: 'Hoa Thuyền Giấy', isActive: true }], invites: [] });
-    const { browser, answer } = await signIn('Hoa Thuyền Giấy');
+    const { answer } = await signIn('Hoa Thuyền Giấy');
     expect(answer.body.user.role).toBe('clinic');
+    // Who has accepted it is signed in.
+    const browser = new StaffBrowser(api.server.url);
+    await browser.send('POST', '/clinic/join', { token: await invite(), fullName: 'Sen', password: passwords.minh });
     expect((await browser.send('GET', '/clinic')).body.dental).toEqual({
       _id: String(dental),
       dentalName: 'Nha khoa Thuyền Giấy',
     });
     expect((await browser.send('GET', '/user?limit=1')).status).toBe(403);
+  });
+
+  test('a link says which clinic invites, and whose account is meant, until it is used', async () => {
+    const read = async (token: string) => (await visitor.call('POST', '/clinic/invitation', { token })).body;
+    const token = await invite();
+    expect(await read(token)).toEqual({ success: true, dentalName: 'Nha khoa Thuyền Giấy', fullName: null });
+    const { accounts } = await list();
+    const again = await invite({ account: accounts[0]._id });
+    expect(await read(again)).toMatchObject({ fullName: accounts[0].fullName });
+    await join(token, 'Người Đọc');
+    expect(await read(token)).toMatchObject({
+      message: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy xin liên kết mới.',
+    });
   });
 
   test('many who open one link at once make one account', async () => {
@@ -63,9 +81,13 @@ forEachEngine('the accounts of clinics', { thorough: 'postgres' }, (engine) => {
     const { token } = await inviteClinic({ ...engine.context, now }, { clinicId: dental });
     const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
     const late = { token, name: 'Người Đến Muộn', password: passwords.minh };
-    await expect(acceptClinicInvite({ db: engine.db, now: after(7) }, late)).rejects.toThrow(/hết hạn/);
-    const inTime = await acceptClinicInvite({ db: engine.db, now: after(6.9) }, { ...late, name: 'Người Kịp Giờ' });
-    expect(inTime.role).toBe('clinic');
+    await expect(acceptClinicInvite({ db: engine.db, now: after(7) }, late, client)).rejects.toThrow(/hết hạn/);
+    const inTime = await acceptClinicInvite(
+      { db: engine.db, now: after(6.9) },
+      { ...late, name: 'Người Kịp Giờ' },
+      client,
+    );
+    expect(inTime.account.role).toBe('clinic');
 
     const taken = await invite();
     const { invites } = await list();
@@ -141,11 +163,11 @@ forEachEngine('the accounts of clinics', { thorough: 'postgres' }, (engine) => {
     expect((await signIn('Hoa Mới', passwords.next)).answer.body.mes).toBe('Tên đăng nhập hoặc mật khẩu không đúng.');
     await staff.call('PUT', `/dental/restore/${dental}`);
 
-    const { merge } = (await staff.call('POST', `/dental/${other}/merge`, { other: String(dental) })).body;
+    const { change } = (await staff.call('POST', `/dental/${other}/merge`, { other: String(dental) })).body;
     expect((await signIn('Hoa Mới', passwords.next)).answer.status).toBe(200);
     expect(await clinicOf()).toBe('Nha khoa Bến Sông');
     expect((await list(other)).accounts.map(({ fullName }: { fullName: string }) => fullName)).toContain('Hoa Mới');
-    expect((await staff.call('PUT', `/dental/separate/${merge}`)).status).toBe(200);
+    expect((await undoChange(staff, change)).status).toBe(200);
     expect(await clinicOf()).toBe('Nha khoa Thuyền Giấy');
   });
 

@@ -9,7 +9,7 @@ import { passwords, StaffBrowser } from './staff-browser.ts';
 
 const env = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'of-tests-and-nobody-else'.padEnd(32, '.') };
 
-forEachEngine('an account that a bot guesses at', (engine) => {
+forEachEngine('an account that a bot guesses at', { thorough: 'postgres' }, (engine) => {
   const { server } = openApi(engine, env);
   let networks = 0;
   let people = 0;

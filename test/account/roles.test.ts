@@ -26,6 +26,8 @@ const table: Record<Right, StaffRole> = {
   handOver: 'staff',
   visits: 'staff',
   exceptions: 'owner',
+  recalls: 'staff',
+  publishRecalls: 'owner',
 };
 
 interface Document {

@@ -98,7 +98,7 @@ forEachEngine('a new SECRET_KEY', { thorough: 'postgres' }, (engine) => {
     expect((await signIn(url, { recoveryCode: renewed[0] })).status).toBe(200);
   });
 
-  test('opens a backup from before by the old one', async () => {
+  test('opens a backup from before by the old one', { tags: ['thorough'] }, async () => {
     const place = await emptyPlace(engine.db.engine);
     const keys = { SECRET_KEY: third, OLD_SECRET_KEY: first };
     const { status, stderr } = await runProgram('restore', [archive], { ...environmentOf(place), ...keys });

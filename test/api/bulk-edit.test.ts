@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { warrantyNames } from '#contract/record-names.ts';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { pick } from '#domain/field-definition.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { fileForm } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -26,7 +27,7 @@ forEachEngine('one value for many cards', (engine) => {
     staff.call('POST', '/user/edit-all/preview', { cards, change: { field, value } });
   const edit = (cards: object, field: string, value: unknown, more: object = {}, headers = {}) =>
     staff.call('POST', '/user/edit-all', { cards, change: { field, value }, ...more }, headers);
-  const undo = (id: string) => staff.call('POST', `/user/edits/${id}/undo`);
+  const undo = (id: string) => undoChange(staff, id);
 
   test('shows old and new values in groups, stores what was shown, and is in the history of each card', async () => {
     await add('NHOM-0', { clinicName: reed });
@@ -54,29 +55,29 @@ forEachEngine('one value for many cards', (engine) => {
     const { status, body } = await edit(cards, 'dentalName', reed, { seen });
     expect([status, body]).toEqual([
       200,
-      { success: true, message: 'Đã sửa 3 thẻ.', counts: 3, edit: expect.any(String) },
+      { success: true, message: 'Đã sửa 3 thẻ.', counts: 3, change: expect.any(String) },
     ]);
     expect((await staff.call('GET', `/user?clinic=${encodeURIComponent(reed)}&q=nhom&limit=100`)).body.counts).toBe(5);
-    const { history } = (await staff.call('GET', `/user/${ids[2]}/history`)).body;
-    expect(history[0]).toMatchObject({ action: 'update', version: 2, values: { dentalName: reed } });
-    expect(history[1]).toMatchObject({ action: 'create', values: { dentalName: boat } });
+    const { history } = (await staff.call('GET', `/admin/history?record=user-${ids[2]}`)).body;
+    expect(history).toMatchObject([
+      { action: 'update', changes: [{ field: 'dentalName', from: boat, to: reed }], note: expect.any(String) },
+      { action: 'create' },
+    ]);
     expect((await cardOf(ids[3] ?? '')).version).toBe(1);
-    expect((await staff.call('GET', '/user/edits')).body.edits[0]).toMatchObject({
-      _id: body.edit,
+    expect((await staff.call('GET', '/changes')).body.changes[0]).toMatchObject({
+      _id: body.change,
+      kind: 'edit',
+      noun: 'user',
       field: 'dentalName',
       counts: 3,
     });
 
-    expect((await undo(body.edit)).body).toEqual({
-      success: true,
-      message: 'Đã hoàn tác 3 thẻ.',
-      counts: 3,
-      unchanged: { counts: 0, cards: [] },
-    });
+    const undone = await undo(body.change);
+    expect(undone).toMatchObject({ message: 'Đã hoàn tác 3 trên 3 thẻ.', counts: { done: 3, total: 3 }, left: [] });
     const clinics = await Promise.all(ids.map(async (id) => (await cardOf(id)).dentalName));
     expect(clinics).toEqual([hill, hill, boat, reed]);
-    const again = await undo(body.edit);
-    expect([again.status, again.body.message]).toEqual([409, 'Lần sửa này đã được hoàn tác.']);
+    const again = await undo(body.change);
+    expect([again.status, again.message]).toEqual([409, 'Thay đổi này đã được hoàn tác.']);
     expect((await undo('987654')).status).toBe(404);
   });
 
@@ -98,25 +99,30 @@ forEachEngine('one value for many cards', (engine) => {
     expect((await cardOf(ids[0] ?? '')).doctorName).toBe('BS. Võ Ý');
   });
 
-  test('an undo leaves and names the cards that were edited since, and those in the bin', async () => {
-    const ids = [await add('SAU-1'), await add('SAU-2'), await add('SAU-3')];
+  test('an undo leaves and names the field that was edited since, but takes back the card in the bin and beside other edits', async () => {
+    const ids = [await add('SAU-1'), await add('SAU-2'), await add('SAU-3'), await add('SAU-4')];
     const { body } = await edit({ ids }, 'doctorName', 'BS. Mới');
     await put(ids[1] ?? '', { quantity: 7 });
     await staff.call('DELETE', `/user/delete/${ids[2]}`);
-    expect((await undo(body.edit)).body).toEqual({
-      success: true,
-      message: 'Đã hoàn tác 1 thẻ; 1 thẻ đã được sửa sau đó nên giữ nguyên.',
-      counts: 1,
-      unchanged: { counts: 1, cards: [{ _id: ids[1], numbCode: 'SAU-2' }] },
-    });
-    expect((await cardOf(ids[0] ?? '')).doctorName).toBeNull();
-    expect(await cardOf(ids[1] ?? '')).toMatchObject({ doctorName: 'BS. Mới', quantity: 7 });
+    await put(ids[3] ?? '', { doctorName: 'BS. Khác' });
+    const undone = await undo(body.change);
+    expect(undone.message).toBe('Đã hoàn tác 3 trên 4 thẻ.');
+    expect(undone.left).toEqual([
+      { _id: ids[3], noun: 'user', name: 'SAU-4', reason: expect.stringMatching(/^Bác sĩ: .+ đã sửa lúc /) },
+    ]);
+    for (const id of ids.slice(0, 3)) expect((await cardOf(id)).doctorName).toBeNull();
+    expect(await cardOf(ids[1] ?? '')).toMatchObject({ quantity: 7 });
+    expect(await cardOf(ids[2] ?? '')).toMatchObject({ isActive: false });
+    expect(await cardOf(ids[3] ?? '')).toMatchObject({ doctorName: 'BS. Khác' });
   });
 
   test('faults are told with their field, or with the cards that stay as they are', async () => {
     const issued = addDays(today, 20);
     const ids = [await add('LOI-1'), await add('LOI-2')];
-    await put(ids[1] ?? '', { issuedDate: issued });
+    // A day to come is refused today, and may be stored from before.
+    await engine.db.write((tx) =>
+      tx.updateTable('warranty').set({ issuedOn: issued }).where('id', '=', Number(ids[1])).execute(),
+    );
     for (const [field, value, message] of [
       ['dentalName', 'Nha khoa Không Có', 'Không có nha khoa nào đang hoạt động tên "Nha khoa Không Có"'],
       ['productName', 'Sứ Không Có', 'Không có sản phẩm nào đang hoạt động tên "Sứ Không Có"'],
@@ -143,11 +149,15 @@ forEachEngine('one value for many cards', (engine) => {
     expect((await edit({ ids }, 'expiryDate', until, { seen: shown.seen })).body.counts).toBe(1);
     expect((await cardOf(ids[1] ?? '')).expiryDate).not.toBe(until);
     expect((await edit({ ids: [...ids, '987654'] }, 'expiryDate', until)).status).toBe(404);
-    expect((await edit({ ids: [ids[0]] }, 'expiryDate', until)).body).toMatchObject({ counts: 0, edit: null });
+    expect((await edit({ ids: [ids[0]] }, 'expiryDate', until)).body).toEqual({
+      success: true,
+      message: 'Đã sửa 0 thẻ.',
+      counts: 0,
+    });
     for (const call of [
       viewer.call('POST', '/user/edit-all/preview', { cards: { ids }, change: { field: 'expiryDate', value: until } }),
       viewer.call('POST', '/user/edit-all', { cards: { ids }, change: { field: 'expiryDate', value: until } }),
-      viewer.call('GET', '/user/edits'),
+      viewer.call('GET', '/changes'),
     ])
       expect((await call).status).toBe(403);
   });
@@ -163,7 +173,7 @@ forEachEngine('one value for many cards', (engine) => {
     expect(groups.map((group: { counts: number }) => group.counts)).toEqual([1_250, 1_250]);
     const headers = { 'idempotency-key': 'sua-hang-loat-1' };
     const running = edit(cards, 'dentalName', reed, { seen }, headers);
-    const progress = async () => (await staff.call('GET', '/user/edits/progress')).body.progress;
+    const progress = async () => (await staff.call('GET', '/changes/progress')).body.progress;
     let answered = false;
     void running.finally(() => {
       answered = true;
@@ -176,7 +186,7 @@ forEachEngine('one value for many cards', (engine) => {
     expect(body.counts).toBe(total);
     expect((await edit(cards, 'dentalName', reed, { seen }, headers)).body).toEqual(body);
     expect(await progress()).toBeNull();
-    expect((await undo(body.edit)).body).toMatchObject({ counts: total, unchanged: { counts: 0 } });
+    expect(await undo(body.change)).toMatchObject({ counts: { done: total, total }, left: [] });
     const left = await staff.call('GET', `/user?q=ky+lan&limit=1&clinic=${encodeURIComponent(hill)}`);
     expect(left.body.counts).toBe(1_250);
   });

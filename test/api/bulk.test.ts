@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { auditOf } from '../audit.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -44,6 +45,7 @@ forEachEngine('many records at once', (engine) => {
         success: true,
         message: 'Đã khôi phục 2 bản ghi; 2 bản ghi còn trong thùng rác.',
         counts: 2,
+        change: expect.any(String),
         conflicts: [
           { _id: ids[1], message: taken, conflictWith: holder },
           { _id: ids[3], message: taken, conflictWith: ids[2] },
@@ -55,6 +57,24 @@ forEachEngine('many records at once', (engine) => {
     expect(await found('tra')).toBe(4);
     const single = await staff.call('PUT', `/user/restore/${ids[1]}`);
     expect([single.status, single.body.conflictWith, single.body.message]).toEqual([409, holder, taken]);
+  });
+
+  test('one of them comes back with another number where its own is in use, as one change', async () => {
+    const [id] = await binned('DOI-1', 'DOI-0');
+    const holder = await add('DOI-1');
+    const restoreAs = (numbCode: string) => staff.call('PUT', `/user/restore-as/${id}`, { numbCode });
+    const refused = await restoreAs('doi 1');
+    expect([refused.status, refused.body.conflictWith, refused.body.message]).toEqual([409, holder, taken]);
+    expect((await restoreAs(' ')).body.errors[0]).toMatchObject({ field: 'numbCode' });
+    expect((await staff.call('GET', `/user/${id}`)).body.user).toMatchObject({ numbCode: 'DOI-1', isActive: false });
+    const { status, body } = await restoreAs('DOI-2');
+    expect([status, body.message]).toEqual([200, 'Khôi phục thành công!']);
+    expect((await staff.call('GET', '/user?q=doi2')).body.users).toMatchObject([{ _id: id, isActive: true }]);
+    expect((await auditOf(engine.db, 'warranty', [Number(id)])).slice(-2)).toMatchObject([
+      { action: 'update', changeId: Number(body.change) },
+      { action: 'restore', changeId: Number(body.change) },
+    ]);
+    expect((await restoreAs('DOI-3')).status).toBe(409);
   });
 
   test('of two people who restore two cards of one number at once, one gets a conflict', async () => {
@@ -84,41 +104,35 @@ forEachEngine('many records at once', (engine) => {
       success: true,
       message: 'Khôi phục thành công!',
       counts: 1_203,
+      change: expect.any(String),
       conflicts: [],
     });
     expect(await found('nghin')).toBe(1_203);
   });
 
-  test('what one call put into the bin is one entry there, and is restored as one', async () => {
-    const deletions = async () => (await staff.call('GET', '/user/deletions')).body.deletions;
-    const listed = (await deletions()).length;
+  test('what one call put into the bin is one change, and comes back as one; a number that is taken by then is said with its card', async () => {
     const ids: string[] = [];
     for (const number of ['MOT-1', 'MOT-2', 'MOT-3', 'MOT-4']) ids.push(await add(number));
     const [kept = '', single = '', ...together] = ids;
     await staff.call('DELETE', `/user/delete/${single}`);
     const { body } = await staff.call('POST', '/user/remove-all', { all: true, q: 'mot', except: [kept] });
-    expect(body).toMatchObject({ counts: 2, deletion: expect.stringMatching(/^\d+$/) });
+    expect(body).toMatchObject({ counts: 2, change: expect.stringMatching(/^\d+$/) });
     expect(await Promise.all(ids.map(stateOf))).toEqual([true, false, false, false]);
-    const [newest] = await deletions();
-    expect(newest).toEqual({
-      _id: body.deletion,
-      deletedAt: expect.any(String),
-      deletedBy: expect.any(String),
-      counts: 2,
-    });
+    const [newest] = (await staff.call('GET', '/changes?noun=user&kind=bin')).body.changes;
+    expect(newest).toMatchObject({ _id: body.change, counts: 2, record: null, undoneAt: null });
 
-    await add('MOT-3');
-    const restore = () => staff.call('POST', '/user/restore-all', { deletion: body.deletion });
-    expect((await restore()).body).toMatchObject({ counts: 1, conflicts: [{ _id: together[0] }] });
+    const other = await add('MOT-3');
+    const undone = await undoChange(staff, body.change);
+    expect(undone).toMatchObject({
+      message: 'Đã hoàn tác 1 trên 2 thẻ.',
+      left: [{ _id: together[0], conflictWith: other }],
+    });
     expect(await Promise.all(ids.map(stateOf))).toEqual([true, false, false, true]);
-    expect((await deletions())[0]).toMatchObject({ _id: body.deletion, counts: 1 });
-    await owner.call('PUT', `/user/remove/${together[0]}`);
-    expect(await deletions()).toHaveLength(listed);
-    const again = await restore();
-    expect([again.status, again.body.message]).toEqual([404, 'Lần xóa này không còn mục nào trong thùng rác.']);
-    // A single record is no bulk deletion, even if it is named twice.
-    const alone = { ids: [kept, kept] };
-    expect((await staff.call('POST', '/user/remove-all', alone)).body).toMatchObject({ counts: 1, deletion: null });
+    // Once the number is free, the rest comes by a redo and an undo.
+    await staff.call('DELETE', `/user/delete/${other}`);
+    expect((await undoChange(staff, undone.change)).message).toBe('Đã làm lại 1 trên 1 thẻ.');
+    expect((await undoChange(staff, body.change)).message).toBe('Đã hoàn tác 2 trên 2 thẻ.');
+    expect(await Promise.all(ids.map(stateOf))).toEqual([true, false, true, true]);
   });
 
   test('clinics and products are restored, too', async () => {

@@ -58,7 +58,7 @@ forEachEngine('the order of the catalogue', { thorough: 'postgres' }, (engine) =
   });
 
   test('is in the history of each product that has another place, and in no public answer', async () => {
-    const { body } = await staff.call('GET', `/product/${ids.D}/history?limit=1`);
+    const { body } = await staff.call('GET', `/admin/history?record=product-${ids.D}&limit=1`);
     expect(body.history[0]).toMatchObject({ action: 'update', changes: [{ field: 'position', from: null, to: 3 }] });
     const [one] = (await everybody.call('GET', '/product?limit=1')).body.products;
     expect(one).toHaveProperty('group');

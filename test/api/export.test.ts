@@ -16,7 +16,7 @@ import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
 import { allCards, sheetReader } from './exported.ts';
 
-const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn,Ngày cấp,Vị trí răng,Số lô';
+const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn,Ngày cấp,Vị trí răng,Số lô,Ghi chú';
 
 /** Names that programs compute, split, decode or take off something from. */
 const hostile: Partial<WarrantyFields>[] = [
@@ -69,7 +69,7 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
     const [first, second] = bytes.subarray(3).toString().split('\r\n');
     expect(first).toBe(header);
     expect(second).toBe(
-      'Perlenau Tal,Phạm Thị Đào,00120,Nha khoa Thuyền Giấy,,4,2040-01-31,2026-02-28,"11, 12-14",007',
+      'Perlenau Tal,Phạm Thị Đào,00120,Nha khoa Thuyền Giấy,,4,2040-01-31,2026-02-28,"11, 12-14",007,',
     );
   });
 

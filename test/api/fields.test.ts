@@ -29,10 +29,16 @@ const samples: Record<Exclude<FieldDefinition['type'], 'picture'>, readonly [Val
   province: ['Huế', 'Cần Thơ'],
   phone: ['028 0000 0000', '1900 0000'],
   link: ['https://map.example/1', 'https://map.example/2'],
+  multiline: ['Gọi lại chị Hoa\nsau 17 giờ', 'Đã gọi'],
   lines: ['Dòng Một\nDòng Năm', 'Dòng Hai'],
   coverage: ['3 năm: 100 %', '3 năm: 100 %; 4 năm: 20 %'],
   indications: ['single-crown,bridge', 'bridge,veneer'],
 };
+
+/** The day of issue is past. */
+const issuedOn = ['2026-01-31', '2026-02-28'] as const;
+/** A value as a text file has it. */
+const cellOf = (value: Value | null) => (String(value).includes('\n') ? `"${value}"` : String(value ?? ''));
 
 interface Noun {
   path: 'user' | 'dental' | 'product';
@@ -74,7 +80,7 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
   const sample = ({ definitions }: Noun, field: string, at: 0 | 1): Value => {
     const type = definitions[field]?.type ?? 'picture';
     if (type === 'picture') throw new Error(`${field} is a file`);
-    return samples[type][at];
+    return (field === 'issuedOn' ? issuedOn : samples[type])[at];
   };
 
   /** A body, or a form with a picture, as the noun's call takes it. */
@@ -126,16 +132,16 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
           // A clinic or product that gets another name keeps the old one beside it.
           if (field === 'name') values.aliases = answer.body[path].aliases;
           expect([answer.status, answer.body[path]], field).toEqual([200, expect.objectContaining(values)]);
-          const [line] = (await owner.call('GET', `/${path}/${id}/history?limit=1`)).body.history;
+          const [line] = (await owner.call('GET', `/admin/history?record=${path}-${id}&limit=1`)).body.history;
           expect(line, field).toMatchObject({
             action: 'update',
-            changes: expect.arrayContaining([{ field: name, from, to }]),
-            values,
+            changes: expect.arrayContaining([expect.objectContaining({ field: name, from, to })]),
           });
         }
-        const [created] = (await owner.call('GET', `/${path}/${id}/history?limit=1&page=${fields.length + 1}`)).body
-          .history;
-        expect(created).toMatchObject({ action: 'create', values: first });
+        const { history } = (await owner.call('GET', `/admin/history?record=${path}-${id}&limit=100`)).body;
+        const { action, changes } = history.at(-1);
+        const given = changes.map(({ field, to }: { field: string; to: unknown }) => [field, to]);
+        expect([action, Object.fromEntries(given)]).toMatchObject(['create', first]);
         await owner.call('PUT', `/${path}/${id}`, bodyOf(each, first, false));
         // A card's clinic and product can be changed to these.
         if (path !== 'user')
@@ -151,11 +157,13 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
     for (const [at, fields] of sheets.entries()) {
       const value = (field: string) => {
         if (field === 'cardNumber') return `NHAP-${at}`;
+        // There is one tooth.
+        if (field === 'quantity') return 1;
         // No card is believed to be issued in years to come.
         return field === 'issuedOn' ? '2026-01-31' : sample(cards, field, 0);
       };
-      // A tab, so that no value needs quotes.
-      const lines = [fields.map((field) => cards.definitions[field]?.label), fields.map(value)].map((row) =>
+      // A tab, so that only lines need quotes.
+      const lines = [fields.map((field) => cards.definitions[field]?.label), fields.map(value).map(cellOf)].map((row) =>
         row.join('\t'),
       );
       const { status, body } = await owner.call('POST', '/user/import', fileForm(lines));
@@ -175,11 +183,11 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
     for (const field of card.fields) {
       const query = `format=csv&ids=${selected._id}&columns=${card.wireName(field)}`;
       const { status, body } = await owner.call('GET', `/user/export?${query}`);
-      const value = String(selected[card.wireName(field)] ?? '');
+      const value = cellOf(selected[card.wireName(field)]);
       expect([status, body], field).toEqual([200, `${card.definitions[field]?.label}\r\n${value}\r\n`]);
     }
     const whole = (await owner.call('GET', `/user/export?format=csv&ids=${selected._id}`)).body;
-    const values = card.fields.map((field) => selected[card.wireName(field)]);
+    const values = card.fields.map((field) => cellOf(selected[card.wireName(field)]));
     expect(whole.split('\r\n')[1]).toBe(values.join(','));
   });
 

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { warrantyNames } from '#contract/record-names.ts';
 import { pick } from '#domain/field-definition.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -39,7 +40,9 @@ forEachEngine('a merge', (engine) => {
     const { users } = (await staff.call('GET', `/user?limit=10&sort=numbCode&${query}`)).body;
     return users.map(({ numbCode, dentalName }: Record<string, string>) => `${numbCode} ${dentalName}`);
   };
-  const latest = async (id: string) => (await staff.call('GET', `/dental/${id}/history?limit=1`)).body.history[0];
+  const latest = async (id: string) =>
+    (await staff.call('GET', `/admin/history?record=dental-${id}&limit=1`)).body.history[0];
+  const merges = async () => (await staff.call('GET', `/changes?noun=dental&kind=merge&record=${kept}`)).body.changes;
   let merge: string;
 
   test('gives the cards of both one name, in the bin too, and makes the other name an alias', async () => {
@@ -48,7 +51,7 @@ forEachEngine('a merge', (engine) => {
       200,
       expect.objectContaining({ updatedCards: 3, message: 'Đã gộp. 3 thẻ được đổi tên.' }),
     ]);
-    merge = body.merge;
+    merge = body.change;
     expect(await namesOf('')).toEqual([`K-1 ${keptName}`, `O-1 ${keptName}`, `O-2 ${keptName}`]);
     expect(await namesOf('isActive=false')).toEqual([`O-3 ${keptName}`]);
     expect(await clinic(kept)).toMatchObject({ phone: null, aliases: `NK Thuyền\n${otherName}\nThuyền Giấy` });
@@ -65,10 +68,7 @@ forEachEngine('a merge', (engine) => {
   });
 
   test('is listed with the record that was kept, by its id and its cards', async () => {
-    const { merges } = (await staff.call('GET', `/dental/${kept}/merges`)).body;
-    expect(merges).toEqual([
-      { _id: merge, name: otherName, counts: 3, mergedAt: expect.any(String), mergedBy: expect.any(String) },
-    ]);
+    expect(await merges()).toMatchObject([{ _id: merge, merged: otherName, counts: 3, undoneAt: null }]);
   });
 
   test('is undone whole: both clinics, their aliases and each spelling on the cards, but not what was edited since', async () => {
@@ -78,8 +78,9 @@ forEachEngine('a merge', (engine) => {
     const edited = await staff.call('PUT', `/user/${card._id}`, { ...fields, dentalName: 'Nha khoa Ong' });
     expect(edited.status).toBe(200);
     await staff.call('PUT', `/dental/${kept}`, { dentalName: 'Nha khoa Thuyền Mới', propagateRename: true });
-    const { status, body } = await staff.call('PUT', `/dental/separate/${merge}`);
-    expect([status, body]).toEqual([200, expect.objectContaining({ updatedCards: 2, leftCards: 1 })]);
+    const undone = await undoChange(staff, merge);
+    expect([undone.status, undone.message]).toEqual([200, 'Đã hoàn tác 2 trên 3 thẻ.']);
+    expect(undone.left).toMatchObject([{ name: 'O-1', reason: expect.stringContaining('đã sửa lúc') }]);
     expect(await namesOf('')).toEqual([
       'K-1 Nha khoa Thuyền Mới',
       'O-1 Nha khoa Ong',
@@ -88,8 +89,8 @@ forEachEngine('a merge', (engine) => {
     expect(await namesOf('isActive=false')).toEqual([`O-3 ${otherName}`]);
     expect(await clinic(kept)).toMatchObject({ aliases: 'Nha khoa Thuyền Giấy\nThuyền Giấy' });
     expect(await clinic(other)).toMatchObject({ isActive: true, aliases: 'NK Thuyền' });
-    expect((await staff.call('GET', `/dental/${kept}/merges`)).body.merges).toEqual([]);
-    expect((await staff.call('PUT', `/dental/separate/${merge}`)).status).toBe(404);
+    expect(await merges()).toMatchObject([{ undoneAt: expect.any(String), undo: { counts: 2 } }]);
+    expect((await undoChange(staff, merge)).status).toBe(409);
   });
 
   test('is refused with itself, with what is in the bin, and with a version that is past', async () => {
@@ -101,13 +102,13 @@ forEachEngine('a merge', (engine) => {
     await staff.call('PUT', `/dental/restore/${other}`);
   });
 
-  test('is carried out once for a key, and cannot be undone after one of the two is removed for good', async () => {
+  test('is carried out once for a key, and its undo says what was removed for good', async () => {
     const send = () =>
       staff.call('POST', `/dental/${kept}/merge`, { other }, { 'idempotency-key': 'gop-hai-nha-khoa' });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.body]).toEqual([200, first.body]);
     expect((await owner.call('PUT', `/dental/remove/${other}`)).status).toBe(200);
-    expect((await staff.call('PUT', `/dental/separate/${first.body.merge}`)).status).toBe(404);
-    expect(await engine.db.read.selectFrom('recordMerge').select('mergedId').execute()).toEqual([]);
+    const undone = await undoChange(staff, first.body.change);
+    expect(undone.left).toMatchObject([{ _id: other, name: null, reason: 'đã xóa vĩnh viễn' }]);
   });
 });

@@ -12,7 +12,7 @@ forEachEngine('an unsupported method', { thorough: 'postgres' }, (engine) => {
       ['PATCH', '/user/7', 'GET, HEAD, PUT'],
       ['DELETE', '/user', 'GET, POST'],
       ['GET', '/user/delete/7?version=1', 'DELETE, POST'],
-      ['PUT', '/dental/7/history', 'GET, HEAD'],
+      ['POST', '/dental/7/cards', 'GET, HEAD, PUT'],
       ['OPTIONS', '/admin/signIn', 'POST'],
     ] as const) {
       const { status, headers, body } = await visitor.call(method, path);
@@ -26,7 +26,7 @@ forEachEngine('an unsupported method', { thorough: 'postgres' }, (engine) => {
   });
 
   test('differs from an unknown address', async () => {
-    for (const path of ['/user/7/more', '/nobody', '/', '/user/', '/dental//history']) {
+    for (const path of ['/user/7/more', '/nobody', '/', '/user/', '/dental//cards']) {
       const { status, headers } = await visitor.call('PATCH', path);
       expect([status, headers.get('allow')], path).toEqual([404, null]);
     }

@@ -1,9 +1,12 @@
 // @module-tag thorough
 // A request with an Idempotency-Key is carried out once, however often it is sent.
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Write } from '#database/database.ts';
+import { unseal } from '#domain/account/sealed-text.server.ts';
 import { type ApiClient, apiClient, signIn } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState } from '../import/staged.ts';
@@ -22,6 +25,8 @@ const cardOf = (numbCode: string) => ({
   expiryDate: '2090-12-31',
 });
 const underWay = 'Yêu cầu này đang được thực hiện. Hãy đợi vài giây rồi thử lại.';
+const carriedOut =
+  'Yêu cầu này đã được thực hiện, nhưng câu trả lời không còn được lưu. Hãy xem lại kết quả trước khi gửi nữa.';
 const otherContent = 'Lần lưu trước đã thành công với nội dung khác. Hãy xem lại kết quả đó trước khi lưu nữa.';
 
 /** A form with a product and a picture of this colour. */
@@ -68,17 +73,34 @@ forEachEngine('a request with a key', (engine) => {
     expect((await staff.call('POST', '/user', cardOf('O-1'))).status).toBe(409);
   });
 
-  test('answers with the record as it is now, and does not make it again once it is removed for good', async () => {
+  test('is answered as at first, whatever has become of the record, and is not carried out again once that is removed for good', async () => {
     const send = () => post(staff, '/user', 'key-of-edited', cardOf('O-2'));
-    const { user } = (await send()).body;
+    const first = await send();
+    const { user } = first.body;
+    const expectFirst = async () => expect(await send()).toMatchObject({ status: 201, body: first.body });
     await staff.call('PUT', `/user/${user._id}`, { ...cardOf('O-2'), fullName: 'Trần Hoa', version: 1 });
-    expect((await send()).body.user).toMatchObject({ _id: user._id, fullName: 'Trần Hoa' });
+    await expectFirst();
+    await restart();
+    await expectFirst();
     await staff.call('DELETE', `/user/delete/${user._id}`);
-    expect((await send()).body.user).toMatchObject({ _id: user._id, isActive: false });
+    await expectFirst();
     await owner.call('PUT', `/user/remove/${user._id}`);
     const { status, body } = await send();
-    const message = 'Yêu cầu này đã được thực hiện, nhưng kết quả của nó đã bị xóa vĩnh viễn.';
-    expect([status, body.message, await cardsCalled('O-2')]).toEqual([404, message, 0]);
+    expect([status, body.message, body.conflictWith]).toEqual([422, carriedOut, user._id]);
+    expect(await cardsCalled('O-2')).toBe(0);
+  });
+
+  test('has the headers and the bytes of the first answer in each later one', async () => {
+    const send = () =>
+      fetch(`${server.url}/api/user`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'key-of-bytes' },
+        body: JSON.stringify(cardOf('O-10')),
+      });
+    const read = async (answer: Response) => [answer.status, answer.headers.get('content-type'), await answer.text()];
+    const first = await read(await send());
+    expect(first).toEqual([201, 'application/json; charset=utf-8', expect.stringContaining('"numbCode":"O-10"')]);
+    expect(await read(await send())).toEqual(first);
   });
 
   test('edits a record once, and answers with it and the cards that were renamed', async () => {
@@ -92,7 +114,7 @@ forEachEngine('a request with a key', (engine) => {
     expect([other.status, other.body.conflictWith]).toEqual([422, user._id]);
     // Without the key it is the edit of a version that is gone.
     expect((await staff.call('PUT', `/user/${user._id}`, edit)).status).toBe(409);
-    const { history } = (await staff.call('GET', `/user/${user._id}/history`)).body;
+    const { history } = (await staff.call('GET', `/admin/history?record=user-${user._id}`)).body;
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
 
     const { dental } = (await post(staff, '/dental', 'key-of-renamed', { dentalName: 'Nha khoa Cũ' })).body;
@@ -148,6 +170,27 @@ forEachEngine('a request with a key', (engine) => {
       expect([status, body.errors[0].field], key).toEqual([400, 'idempotency-key']);
     }
     expect((await post(staff, '/user', 'x'.repeat(100), cardOf('O-6'))).status).toBe(201);
+  });
+
+  test('cannot be guessed from what is stored, however long its key is', async () => {
+    for (const key of ['k'.repeat(64), 'k'.repeat(65), 'k'.repeat(100)]) {
+      const { user } = (await staff.call('POST', '/user', cardOf(`LONG-${key.length}`))).body;
+      const path = `/user/delete/${user._id}`;
+      await staff.call('DELETE', path, undefined, { 'idempotency-key': key });
+      const keyHash = createHash('sha256').update(key);
+      const row = await engine.db.read
+        .selectFrom('idempotencyKey')
+        .select(['requestHash', 'answer'])
+        .where('keyHash', '=', keyHash.copy().digest('base64url'))
+        .executeTakeFirstOrThrow();
+      const stored = keyHash.digest();
+      const guess = createHmac('sha256', stored).update(JSON.stringify(['DELETE', `/api${path}`, null]));
+      expect(row.requestHash).not.toBe(guess.digest('base64url'));
+      const boundTo = `request ${row.requestHash}`;
+      const open = (secret: string | Buffer) =>
+        unseal(new Uint8Array(hkdfSync('sha256', secret, '', 'first answer', 32)), boundTo, row.answer ?? '');
+      expect([open(key), open(stored)]).toEqual([expect.stringContaining('"status":200'), undefined]);
+    }
   });
 
   test('is told to wait while the first is under way', async () => {
@@ -229,11 +272,9 @@ forEachEngine('a request with a key', (engine) => {
     }
     const change = { field: 'doctorName', value: 'BS. Võ Ý' };
     const { body } = await post(staff, '/user/edit-all', 'key-of-undone', { cards: { ids }, change });
-    await staff.call('PUT', `/user/${ids[1]}`, { ...cardOf('U-2'), quantity: 5 });
-    const undone = await twice(() => post(staff, `/user/edits/${body.edit}/undo`, 'key-of-undo'));
-    expect(undone.body).toMatchObject({ counts: 1, unchanged: { counts: 1, cards: [{ numbCode: 'U-2' }] } });
-    const kept = engine.db.read.selectFrom('idempotencyKey').select('detail').where('detail', 'is not', null);
-    expect((await kept.execute()).filter(({ detail }) => detail?.includes('U-2'))).toEqual([]);
+    await staff.call('PUT', `/user/${ids[1]}`, { ...cardOf('U-2'), doctorName: 'BS. Khác' });
+    const undone = await twice(() => post(staff, `/changes/${body.change}/undo`, 'key-of-undo'));
+    expect(undone.body).toMatchObject({ counts: { done: 1, total: 2 }, left: [{ name: 'U-2' }] });
   });
 
   test('imports a file once, and says the same of it', async () => {
@@ -252,24 +293,24 @@ forEachEngine('a request with a key', (engine) => {
     const ids = [users[0]._id];
     await staff.call('POST', '/user/remove-all', { ids });
     await owner.call('POST', '/user/purge-all', { ids, counts: 1 });
-    const { body } = await post(staff, '/user/import', 'key-of-import', form());
-    expect(body).toEqual({ ...done.body, warnings: [] });
-    const kept = engine.db.read.selectFrom('idempotencyKey').select('detail').where('noun', '=', 'import');
-    expect((await kept.execute()).every(({ detail }) => detail === null)).toBe(true);
+    const { status, body } = await post(staff, '/user/import', 'key-of-import', form());
+    expect([status, body.message, body.conflictWith]).toEqual([422, carriedOut, done.body.importId]);
   });
 
   test('takes a file over once, and stores it once', async () => {
     const upload = () => post(staff, '/imports', 'key-of-upload', formOf([rowOf('S-1')], 'bước.csv'));
-    const { _id: id } = (await upload()).body.import;
-    expect((await upload()).body.import._id).toBe(id);
+    const { _id: id } = (await twice(upload)).body.import;
     await untilState(staff, id, 'checked');
     const commit = (faulty: string) => post(staff, `/imports/${id}/commit`, 'key-of-commit', { faulty });
-    expect((await commit('refuse')).status).toBe(200);
+    const committed = await commit('refuse');
+    expect(committed.status).toBe(200);
     await untilState(staff, id, 'stored');
-    const undone = await twice(() => post(staff, `/imports/${id}/undo`, 'key-of-import-undo'));
-    expect([undone.status, undone.body.counts]).toEqual([200, { added: 1, updated: 0 }]);
-    expect((await post(staff, `/imports/${id}/undo`, 'another-undo')).status).toBe(409);
-    expect((await commit('refuse')).body.import).toMatchObject({ _id: id, state: 'undone' });
+    const { change } = (await staff.call('GET', `/imports/${id}`)).body.import;
+    const undone = await twice(() => post(staff, `/changes/${change._id}/undo`, 'key-of-import-undo'));
+    expect([undone.status, undone.body.counts]).toEqual([200, { done: 1, total: 1 }]);
+    expect((await post(staff, `/changes/${change._id}/undo`, 'another-undo')).status).toBe(409);
+    expect(await commit('refuse')).toMatchObject({ status: 200, body: committed.body });
+    expect((await staff.call('GET', `/imports/${id}`)).body.import.state).toBe('undone');
     expect((await commit('skip')).status).toBe(422);
     const { body } = await post(staff, `/imports/${id}/commit`, 'key-of-late-commit', {});
     expect(body.message).toContain('hoàn tác');
@@ -284,21 +325,19 @@ forEachEngine('a request with a key', (engine) => {
     await engine.db.write(async (tx) => {
       const begun = { state: 'uploaded', sheets: null, summary: null } as const;
       await tx.updateTable('import').set(begun).where('id', '=', Number(id)).execute();
+      await forgetAnswer(tx, Number(id));
     });
-    expect((await upload()).body.import._id).toBe(id);
+    expect((await twice(upload)).body.import._id).toBe(id);
     expect((await untilState(staff, id, 'checked')).summary.counts.new).toBe(1);
   });
 
-  test('of a new account shows a password again, as long as nobody has used the first', async () => {
-    const send = () => post(owner, '/admin/accounts', 'key-of-account', { fullName: 'Mai Mới', role: 'staff' });
-    const first = await send();
-    const second = await send();
-    expect([first.status, second.status, second.body.account._id]).toEqual([201, 201, first.body.account._id]);
-    const { client } = await signIn(server.url, { fullName: 'Mai Mới', password: second.body.password });
-    const newPassword = 'một mật khẩu đủ dài và lạ 42';
-    const passwords = { password: second.body.password, newPassword };
-    expect((await client.call('PUT', '/admin/me/password', passwords)).status).toBe(200);
-    expect((await send()).status).toBe(409);
+  test('of a new account shows the issued password again, which signs in until it is changed', async () => {
+    const { status, body } = await twice(() =>
+      post(owner, '/admin/accounts', 'key-of-account', { fullName: 'Mai Mới', role: 'staff' }),
+    );
+    expect(status).toBe(201);
+    const { answer } = await signIn(server.url, { fullName: 'Mai Mới', password: body.password });
+    expect(answer.status).toBe(200);
   });
 
   test('makes one backup', async () => {
@@ -325,9 +364,27 @@ forEachEngine('a request with a key', (engine) => {
     const repeated = await Promise.all(
       numbers.map((number) => post(staff, '/user', `key-of-${number}`, cardOf(number))),
     );
-    expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(repeated.map(({ body }) => body.user._id)).size).toBe(numbers.length);
+    // Between the transaction and the answer, which is kept then.
+    for (const { status, body } of repeated.filter((answer) => answer.status !== 201))
+      expect([status, body.message]).toEqual([422, carriedOut]);
+    expect(new Set(repeated.map(({ body }) => body.user?._id ?? body.conflictWith)).size).toBe(numbers.length);
+    expect((await staff.call('GET', '/user?limit=1&q=KILL')).body.counts).toBe(numbers.length);
   });
+
+  test('is told that it was carried out, and what it made, where a kill has come before the answer was kept', async () => {
+    const send = () => post(staff, '/user', 'key-of-the-late', cardOf('O-11'));
+    const { user } = (await send()).body;
+    await engine.db.write((tx) => forgetAnswer(tx, Number(user._id)));
+    for (const _try of [1, 2]) {
+      const { status, body } = await send();
+      expect([status, body.message, body.conflictWith]).toEqual([422, carriedOut, user._id]);
+    }
+    expect(await cardsCalled('O-11')).toBe(1);
+  });
+
+  /** What a kill leaves between the transaction of a request and its answer. */
+  const forgetAnswer = (tx: Write, recordId: number) =>
+    tx.updateTable('idempotencyKey').set({ answer: null }).where('recordId', '=', recordId).execute();
   const keptIds = async () => {
     const rows = await engine.db.read.selectFrom('idempotencyKey').select('recordId').execute();
     return rows.map(({ recordId }) => recordId);

@@ -45,7 +45,7 @@ forEachEngine('the overview', (engine) => {
     const { active, newThisMonth, deleted, ...byExpiry } = cards;
     expect(active).toBe(await listed({}));
     expect(deleted).toBe(await listed({ isActive: 'false' }));
-    expect(newThisMonth).toBe(await listed({ month: thisMonth }));
+    expect(newThisMonth).toBe(await listed({ newIn: thisMonth }));
     expect(Object.keys(byExpiry).sort()).toEqual(['expired', 'in30', 'in60', 'in90', 'valid']);
     for (const [expiry, counts] of Object.entries(byExpiry)) expect(counts, expiry).toBe(await listed({ expiry }));
     expect(cards.valid + cards.expired).toBe(active);
@@ -53,7 +53,7 @@ forEachEngine('the overview', (engine) => {
       expect(counts, dentalName).toBe(await listed({ expiry: 'valid', clinic: dentalName }));
     for (const { productName, counts } of products)
       expect(counts, productName).toBe(await listed({ expiry: 'valid', product: productName }));
-    for (const { month, counts } of months) expect(counts, month).toBe(await listed({ month }));
+    for (const { month, counts } of months) expect(counts, month).toBe(await listed({ newIn: month }));
     return { cards, dentals, products, months };
   };
 
@@ -69,6 +69,32 @@ forEachEngine('the overview', (engine) => {
       expect(counts).toHaveLength(10);
       expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
     }
+  });
+
+  test('counts a card as new in the month of its issue, and in that of its entry where no day of issue is known', async () => {
+    const counts = async () => (await overview()).months.map((month: { counts: number }) => month.counts);
+    const before = await counts();
+    const now = new Date(`${thisMonth}-01T05:00:00Z`);
+    const context = { ...engine.context, now };
+    await registerCard(context, { cardNumber: 'CAP-1', issuedOn: `${addMonths(thisMonth, -3)}-10` });
+    await registerCard(context, { cardNumber: 'CAP-2', issuedOn: null });
+    expect(await counts()).toEqual(before.map((count: number, at: number) => count + Number([8, 11].includes(at))));
+    await checkCards();
+  });
+
+  test('gives the damages of a thousand cards for names with at least a hundred', async () => {
+    const names = { productName: 'Perlenau Trăm', clinicName: 'Nha khoa Chín Mươi Chín' };
+    const add = (at: number) => registerCard(engine.context, { ...names, cardNumber: `TRAM-${at}` });
+    const first = await add(0);
+    for (let at = 1; at < 99; at++) await add(at);
+    const { status } = await staff.call('POST', '/visits', { user: String(first), kind: 'damage', note: 'Mẻ' });
+    expect(status).toBe(201);
+    expect((await overview()).damages).toMatchObject({ products: [], dentals: [] });
+    await registerCard(engine.context, { ...names, clinicName: 'Nha khoa Thứ Một Trăm', cardNumber: 'TRAM-99' });
+    expect((await overview()).damages).toMatchObject({
+      products: [{ name: 'Perlenau Trăm', damages: 1, counts: 100 }],
+      dentals: [],
+    });
   });
 
   test('lists the ten names with the most valid cards, ignoring case', async () => {

@@ -41,30 +41,45 @@ forEachEngine('the file of everything about a customer', (engine) => {
       customerName: 'Phạm Thị Đào',
       doctorName: 'BS. Xưa',
     });
-    await clinic.call('POST', `/clinic/cards/${binned}/requests`, { text: 'Sửa tên bác sĩ' });
+    await clinic.call('POST', `/clinic/cards/${binned}/visits`, { kind: 'change', note: 'Sửa tên bác sĩ' });
     await binRecord(engine.context, warranties, { id: binned });
     other = await registerCard(engine.context, { cardNumber: 'KH-9', customerName: 'Trần Người Khác' });
     await engine.db.write(async (tx) => {
       const cardKey = canonicalCardNumber(batch.number(1));
-      const ofDay = { day: todayInVietnam(), warrantyId: Number(issued) };
-      await addNotes(tx, [{ day: ofDay.day, kind: 'near-miss', cardKey, count: 2 }]);
-      // As a server of the version before notes it during an upgrade.
-      await tx
-        .insertInto('lookUpNearMiss')
-        .values({ ...ofDay, count: 2 })
-        .execute();
-      await tx
-        .insertInto('lookUpSuspect')
-        .values({ ...ofDay, cardKey, reason: 'wrong-code', count: 3 })
-        .execute();
+      await addNotes(tx, [{ day: todayInVietnam(), kind: 'near-miss', cardKey, count: 2 }]);
       const { id: importId } = await tx
         .insertInto('import')
         .values({ fileName: 'thẻ tháng 11.xlsx', rowCount: 1, createdAt: '2026-11-20T03:00:00.000Z', createdBy: 'Lan' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const [before, after] = ['Phạm Thị Dao', 'Phạm Thị Đào'].map((customerName) => JSON.stringify({ customerName }));
-      const change = { importId, warrantyId: Number(issued), before: before ?? '', after: after ?? '', version: 2 };
-      await tx.insertInto('importChange').values(change).execute();
+      const [at, actor] = ['2026-11-20T03:00:00.000Z', 'Lan'];
+      const { id: changeId } = await tx
+        .insertInto('change')
+        .values({ kind: 'import', noun: 'warranty', importId, counts: 1, at, actor })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const detail = JSON.stringify({
+        before: { customerName: 'Phạm Thị Dao' },
+        after: { customerName: 'Phạm Thị Đào' },
+      });
+      const line = { at, actor, changeId, detail };
+      await tx
+        .insertInto('audit')
+        .values([
+          { ...line, action: 'import', noun: 'import', recordId: importId },
+          { ...line, action: 'update', noun: 'warranty', recordId: Number(issued) },
+        ])
+        .execute();
+      const recall = { state: 'published', title: 'Phôi nứt', lot: 'L', text: 'Mời khách' } as const;
+      const { id: recallId } = await tx
+        .insertInto('recall')
+        .values({ ...recall, createdAt: at, createdBy: actor, updatedAt: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('recallTold')
+        .values({ recallId, warrantyId: Number(issued), toldAt: at, toldBy: actor })
+        .execute();
     });
   });
 
@@ -82,20 +97,20 @@ forEachEngine('the file of everything about a customer', (engine) => {
       'Thẻ bảo hành,Bác sĩ,BS. Xưa',
       'Thẻ bảo hành,Người xóa,Lan',
       'Thẻ in,Lô thẻ,L01',
-      'Lượt khám,Việc xảy ra,Mẻ rìa cắn',
-      'Lượt khám,Tình trạng,Từ chối',
+      'Lượt khám và yêu cầu,Ghi chú,Mẻ rìa cắn',
+      'Lượt khám và yêu cầu,Tình trạng,Từ chối',
       'Nha khoa tự cấp thẻ,Nha khoa,Nha khoa Thuyền Giấy',
-      'Yêu cầu của nha khoa,Nội dung,Sửa tên bác sĩ',
-      'Yêu cầu của nha khoa,Tình trạng,Chờ trả lời',
-      'Tệp nhập đã đổi thẻ,Nhập từ tệp,thẻ tháng 11.xlsx',
-      'Tệp nhập đã đổi thẻ,Trước khi nhập,Họ tên: Phạm Thị Dao',
+      'Lượt khám và yêu cầu,Ghi chú,Sửa tên bác sĩ',
+      'Lượt khám và yêu cầu,Tình trạng,Chờ xét',
+      'Nhật ký · Thẻ bảo hành: Sửa,Họ tên,Phạm Thị Đào,Phạm Thị Dao',
       'Tra cứu cần xem lại,Loại,Gõ nhầm số',
-      'Tra cứu gõ nhầm số,Số lần,2',
-      'Tra cứu đáng ngờ,Lý do,Mã QR không khớp',
+      'Tra cứu cần xem lại,Số lần,2',
+      'Thu hồi,Thông báo thu hồi,Phôi nứt',
+      'Thu hồi,Người báo khách,Lan',
       'Nhật ký · Thẻ bảo hành: Sửa,Họ tên,Phạm Thị Đáo,Phạm Thị Đào',
       'Nhật ký · Thẻ bảo hành: Xóa vào thùng rác',
-      'Nhật ký · Lượt khám: Từ chối bảo hành,Ý kiến,Va đập khi ngã',
-      'Nhật ký · Yêu cầu của nha khoa: Tạo,Nội dung,Sửa tên bác sĩ',
+      'Nhật ký · Lượt khám và yêu cầu: Từ chối bảo hành,Ý kiến,Va đập khi ngã',
+      'Nhật ký · Lượt khám và yêu cầu: Tạo,Nội dung,Sửa tên bác sĩ',
     ])
       expect(parts).toContain(part);
     const text = lines.join('\n');
@@ -111,8 +126,8 @@ forEachEngine('the file of everything about a customer', (engine) => {
     const rows = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {});
     expect(rows).toContainEqual({
       Mục: expect.any(String),
-      Phần: 'Lượt khám',
-      'Dữ liệu': 'Việc xảy ra',
+      Phần: 'Lượt khám và yêu cầu',
+      'Dữ liệu': 'Ghi chú',
       'Giá trị': 'Mẻ rìa cắn',
     });
   });

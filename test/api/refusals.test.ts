@@ -119,7 +119,7 @@ forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
     };
     expect((await removeAll())[0]).toBe(200);
     expect(await removeAll()).toEqual([409, 'Thẻ này đang ở trong thùng rác.']);
-    expect((await staff.call('GET', '/user/deletions')).body.deletions).toHaveLength(1);
+    expect((await staff.call('GET', '/changes?noun=user&kind=bin')).body.changes).toHaveLength(1);
     ids.push(await card('T-3'));
     expect((await removeAll())[0]).toBe(200);
   });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { type ApiClient, addAccount, signIn } from '../api-client.ts';
+import { moveImport } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -75,7 +76,7 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
   test('is filtered by person, day, kind, action and import, and by all of them at once', async () => {
     const form = formOf(['Perlenau Tal;Lý Nhập;M-9;Nha khoa Xa;;1;31/12/2040'], 'thang-11.csv');
     const imported = (await staff.call('POST', '/user/import', form)).body;
-    await owner.call('POST', `/imports/${imported.importId}/undo`, {});
+    await moveImport(owner, imported.importId, 'undo');
     await owner.call('DELETE', `/user/delete/${cards[1]}`);
     const dental = (await owner.call('POST', '/dental', { dentalName: 'Nha khoa Mây' })).body.dental._id;
     await owner.call('PUT', `/dental/${dental}`, { dentalName: 'Nha khoa Gió' });

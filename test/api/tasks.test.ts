@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { addNotes } from '#domain/look-up/notes.server.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -64,7 +65,7 @@ forEachEngine('what needs somebody', { thorough: 'postgres' }, (engine) => {
     const edit = await staff.call('POST', '/user/edit-all', { cards: { all: true, product: 'Perlenau Tahl' }, change });
     expect(edit.body.counts).toBe(1);
     expect(await unknown()).toEqual({ counts: 1, names: [named('dental', 'Nha khoa Cũ', 1)] });
-    await staff.call('POST', `/user/edits/${edit.body.edit}/undo`);
+    await undoChange(staff, edit.body.change);
     expect((await unknown()).counts).toBe(2);
   });
 

@@ -51,7 +51,9 @@ test('a backup of a damaged register says so, when it is made, checked, restored
   expect(readParts(again).manifest.integrity).toBe('ok');
 });
 
-test('at night it takes no sound one away, and the page, the overview and the metric say that none was made', async () => {
+test('at night it takes no sound one away, and the page, the overview and the metric say that none was made', {
+  tags: ['thorough'],
+}, async () => {
   const DATA_DIR = damagedFolder();
   const BACKUP_DIR = newFolder();
   const nights = Array.from({ length: 40 }, (_, at) =>

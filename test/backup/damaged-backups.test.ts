@@ -209,7 +209,9 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     const migrations = stepsBeforeBaseline.slice(0, -1);
     const older = forged(nothing, (manifest) => ({ ...manifest, migrations }));
     await expectRefusal(older, /Hãy khôi phục nó bằng phiên bản 0\.x cuối cùng, rồi khởi động phiên bản này/);
-    const { warranty, clinic, audit, import: imports } = await rowsOf(engine.db);
+    const { warranty, clinic, audit: all = [], import: imports } = await rowsOf(engine.db);
+    // That version knew changes of many records alone.
+    const audit = all.map(({ changeId: _, ...line }: { changeId?: number }) => line);
     await becomeOlder(engine.db);
     const last = join(newFolder(), 'last.tar');
     await backUp(engine.config, last);

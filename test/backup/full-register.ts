@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { archivedTables } from '#backup/archive-format.ts';
-import type { Database, Tables } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { tablesInBackups } from '#database/tables/tables-in-backups.ts';
 import { listParts, readParts } from '#domain/import/import-file-parts.server.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { editCards } from '#domain/warranty/edit-cards.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { filesOf } from '#pictures/picture-paths.ts';
+import { filesOf, visitFilesOf } from '#pictures/picture-paths.ts';
 import { insertPictureFile } from '#pictures/picture-rows.server.ts';
 import { addAccount } from '../api-client.ts';
 import type { TestEngine } from '../engines.ts';
@@ -22,6 +23,8 @@ import { registerCard } from '../records.ts';
 export const picture = '0123456789abcdef01234567';
 /** One of its gallery. */
 const further = 'fedcba9876543210fedcba98';
+/** Of a damage. */
+const ofVisit = '00112233445566778899aabb';
 /** Of the account of the owner. */
 export const password = 'sứ trắng và men lam 2007';
 /** Texts that are easily spoiled on the way. */
@@ -54,8 +57,6 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
     await setLookUps(tx, [day]);
     const ofCard = { day: day.day, kind: 'many-networks', cardKey: 'I1', warrantyId: null, count: 2 } as const;
     await tx.insertInto('lookUpNote').values(ofCard).execute();
-    // As servers of the version before count them during an upgrade.
-    await tx.insertInto('lookUpDay').values(day).execute();
     const view = { name: 'Sắp hết hạn', nameKey: 'sắp hết hạn', settings: '{}' };
     await tx
       .insertInto('savedView')
@@ -73,27 +74,29 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .execute();
     await tx
       .insertInto('visit')
-      .values({
-        ...{ warrantyId: 1, clinicId: 1, kind: 'damage', state: 'approved', visitedOn: '2026-11-20' },
-        ...{ toothPosition: '11', note: 'Mẻ "rìa" cắn', decision: null, share: 50 },
-        ...{ createdAt: at, createdBy: 'Chủ', updatedAt: at },
-      })
-      .execute();
-    await tx.insertInto('clinicIssue').values({ warrantyId: 1, clinicId: 1, accountId: 1, issuedAt: at }).execute();
-    await tx
-      .insertInto('clinicRequest')
       .values([
-        { clinicId: 1, warrantyId: 1, count: null, text: 'Sửa "tên"', state: 'open', createdAt: at, createdBy: 'Chủ' },
         {
-          ...{ clinicId: 1, warrantyId: null, count: 50, text: null, state: 'done', createdAt: at, createdBy: 'Chủ' },
-          ...{ answer: 'Đã giao', answeredAt: at, answeredBy: 'Chủ' },
+          ...{ warrantyId: 1, clinicId: 1, kind: 'damage', state: 'approved', visitedOn: '2026-11-20' },
+          ...{ toothPosition: '11', note: 'Mẻ "rìa" cắn', decision: null, share: 50 },
+          ...{ createdAt: at, createdBy: 'Chủ', updatedAt: at },
+        },
+        {
+          ...{ warrantyId: null, clinicId: 1, kind: 'cards', state: 'done', visitedOn: '2026-11-20', count: 50 },
+          ...{ decision: 'Đã giao', readAt: at, createdAt: at, createdBy: 'Chủ', updatedAt: at },
         },
       ])
       .execute();
-    const merged = { keptId: 1, mergedId: 9, cards: 2, firstAuditId: 3, lastAuditId: 7, aliases: 'NK Thuyền\nThuyền' };
+    await tx.insertInto('clinicIssue').values({ warrantyId: 1, clinicId: 1, accountId: 1, issuedAt: at }).execute();
+    const recall = { state: 'published', title: 'Phôi nứt', lot: 'L1\nL2', text: 'Mời khách', createdAt: at } as const;
     await tx
-      .insertInto('recordMerge')
-      .values({ noun: 'clinic', ...merged, mergedAt: at, mergedBy: 'Chủ', separatedAt: null })
+      .insertInto('recall')
+      .values({ ...recall, productId: 1, productName: 'Sứ', createdBy: 'Chủ', updatedAt: at, publishedAt: at })
+      .execute();
+    await tx.insertInto('visitPicture').values({ picture: ofVisit, visitId: 1, sentAt: at, place: 0 }).execute();
+    await tx.insertInto('recallTold').values({ recallId: 1, warrantyId: 1, toldAt: at, toldBy: 'Chủ' }).execute();
+    await tx
+      .insertInto('change')
+      .values({ kind: 'merge', noun: 'clinic', recordId: 1, mergedId: 9, counts: 2, at, actor: 'Chủ' })
       .execute();
     await tx
       .insertInto('importMapping')
@@ -101,7 +104,10 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .execute();
   });
   await db.write(async (tx) => {
-    for (const [at, file] of [picture, further].flatMap(filesOf).entries()) {
+    for (const [at, file] of [
+      ...[picture, further].flatMap(filesOf),
+      ...Object.values(visitFilesOf(ofVisit)),
+    ].entries()) {
       // Variants of a small picture are equal.
       await insertPictureFile(tx, { file, bytes: Buffer.from(`the bytes of a picture ${at % 3}`) });
     }
@@ -128,9 +134,11 @@ export async function contentOf(config: TestEngine['config']) {
   }
 }
 
+const archived: ReadonlySet<string> = new Set([...archivedTables, 'register']);
+
 export async function rowsOf(db: Database): Promise<Record<string, object[]>> {
   const rows: Record<string, object[]> = {};
-  for (const name of [...archivedTables, 'register'] satisfies (keyof Tables)[]) {
+  for (const name of Object.keys(tablesInBackups).filter((table) => archived.has(table))) {
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1, 2`.execute(db.read);
     rows[name] = found.rows;
   }

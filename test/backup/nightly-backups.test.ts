@@ -8,7 +8,7 @@ import { checkArchive } from '#backup/restore.ts';
 import { apiClient } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
-import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer, startServerProcess } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -24,7 +24,8 @@ async function backUpAtStart({ db, config }: TestEngine, settings: NodeJS.Proces
   const attemptedAt = new Date(Date.now() - days * dayMs).toISOString();
   const status = { sound: null, error: null, ...before, attemptedAt };
   await file.save({ reason: null, ...status });
-  const server = await startServer({ ...environmentOf(config), BACKUP_AT: '02:00', ...settings });
+  // What a command of the owner gets of the environment is that of a process.
+  const server = await startServerProcess({ ...environmentOf(config), BACKUP_AT: '02:00', ...settings });
   onTestFinished(async () => void (await server.stop()));
   await expect.poll(async () => (await file.read())?.attemptedAt).not.toBe(attemptedAt);
   return { server, status: await file.read() };

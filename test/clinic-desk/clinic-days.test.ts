@@ -5,6 +5,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { listIssueDays } from '#domain/clinic-desk/clinic-days.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { type OrderedBatch, orderCards } from '../printed-card/batches.ts';
@@ -50,6 +51,7 @@ forEachEngine('the days of a clinic', { thorough: 'postgres' }, (engine) => {
       expiryDate: ____,
       _id,
       correctableUntil: _____,
+      hasVisits,
       ...own
     } = cards[0];
     expect((await desk.call('PUT', `/clinic/cards/${_id}`, { ...own, quantity: 3 })).status).toBe(200);
@@ -70,7 +72,7 @@ forEachEngine('the days of a clinic', { thorough: 'postgres' }, (engine) => {
     const taken = await takeBack(staff, headers);
     expect([taken.status, taken.body]).toEqual([
       200,
-      expect.objectContaining({ counts: 2, unchanged: [batch.number(2)], deletion: expect.any(String) }),
+      expect.objectContaining({ counts: 2, unchanged: [batch.number(2)], change: expect.any(String) }),
     ]);
     expect(taken.body.message).toBe('Đã lấy lại 2 thẻ; giữ nguyên 1 thẻ đã có người khác sửa.');
     expect((await takeBack(staff, headers)).body).toEqual(taken.body);
@@ -83,13 +85,13 @@ forEachEngine('the days of a clinic', { thorough: 'postgres' }, (engine) => {
       'Không lấy lại được: 1 thẻ của ngày này đã có người khác sửa.',
     ]);
 
-    const restored = await staff.call('POST', '/user/restore-all', { deletion: taken.body.deletion });
-    expect([restored.status, restored.body.counts]).toEqual([200, 2]);
+    const restored = await undoChange(staff, taken.body.change);
+    expect([restored.status, restored.counts]).toEqual([200, { done: 2, total: 2 }]);
     expect([await isFound(1), await isFound(3)]).toEqual([true, true]);
     expect(await days()).toEqual([{ day: today, counts: 3 }]);
     const again = await takeBack();
     expect(again.body.counts).toBe(2);
-    await staff.call('POST', '/user/restore-all', { deletion: again.body.deletion });
+    await undoChange(staff, again.body.change);
   });
 
   test('a day is one of Vietnam, and another day is left alone', async () => {

@@ -4,10 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { listClinicCards } from '#domain/clinic-desk/clinic-cards.server.ts';
-import { correctIssue, withdrawIssue } from '#domain/clinic-desk/issue-card.server.ts';
+import { correctIssue } from '#domain/clinic-desk/issue-card.server.ts';
+import { restoreIssue, withdrawIssue } from '#domain/clinic-desk/withdraw-issue.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { type OrderedBatch, orderCards } from '../printed-card/batches.ts';
@@ -211,6 +213,58 @@ forEachEngine('the clinic desk', (engine) => {
     expect((await issue(6)).status).toBe(201);
   });
 
+  test('takes a withdrawal back for 24 hours, unless the number was issued again, and no removal of the staff', async () => {
+    const { _id: id } = (await issue(7, { fullName: 'Nguyễn Thị Chín' })).body.user;
+    await desk.call('DELETE', `/clinic/cards/${id}`);
+    const listed = (await desk.call('GET', '/clinic/withdrawn')).body.users;
+    expect(listed[0]).toMatchObject({ _id: id, fullName: 'Nguyễn Thị Chín' });
+    expect((await otherDesk.call('GET', '/clinic/withdrawn')).body.users).toEqual([]);
+    expect((await otherDesk.call('PUT', `/clinic/cards/${id}/restore`)).status).toBe(404);
+    const later = { ...engine.context, clinicId: ours, accountId: 1, now: new Date(Date.now() + day + 1000) };
+    await expect(restoreIssue(later, { id: Number(id) })).rejects.toThrow('trong 24 giờ qua');
+    const restored = await desk.call('PUT', `/clinic/cards/${id}/restore`);
+    expect([restored.status, restored.body.user.fullName]).toEqual([200, 'Nguyễn Thị Chín']);
+    expect((await visitor.call('GET', `/user/getUser?cartId=${batch.number(7)}`)).status).toBe(200);
+    expect((await desk.call('PUT', `/clinic/cards/${id}/restore`)).status).toBe(404);
+
+    await desk.call('DELETE', `/clinic/cards/${id}`);
+    const again = (await issue(7)).body.user._id;
+    const refused = await desk.call('PUT', `/clinic/cards/${id}/restore`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Mã số này đã được kích hoạt cho thẻ khác, nên không lấy lại thẻ cũ được.',
+    ]);
+    await staff.call('DELETE', `/user/delete/${again}`);
+    expect((await desk.call('PUT', `/clinic/cards/${again}/restore`)).status).toBe(404);
+  });
+
+  test('does not withdraw a card that has a visit, but asks the staff, with the reason', async () => {
+    const { _id: id } = (await issue(8)).body.user;
+    const { visit } = (await desk.call('POST', `/clinic/cards/${id}/visits`, { kind: 'damage', note: 'Mẻ' })).body;
+    await staff.call('POST', `/visits/${visit._id}/approve`, { share: 100 });
+    const refused = await desk.call('DELETE', `/clinic/cards/${id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Thẻ này đã có lượt khám, nên nha khoa không tự rút lại được. Hãy gửi yêu cầu rút lại, kèm lý do.',
+    ]);
+    expect((await desk.call('GET', `/clinic/cards/${id}`)).body.user).toMatchObject({ hasVisits: true });
+    const asked = await desk.call('POST', `/clinic/cards/${id}/visits`, {
+      kind: 'change',
+      note: 'Xin rút lại thẻ: nhầm khách',
+    });
+    expect(asked.status).toBe(201);
+    const { visits } = (await staff.call('GET', '/visits?turn=staff&kind=change')).body;
+    expect(visits).toMatchObject([{ user: id, note: 'Xin rút lại thẻ: nhầm khách' }]);
+  });
+
+  test('withdraws a card again whose only visit was withdrawn', async () => {
+    const { _id: id } = (await issue(9)).body.user;
+    const { visit } = (await desk.call('POST', `/clinic/cards/${id}/visits`, { kind: 'check-up' })).body;
+    expect((await desk.call('DELETE', `/clinic/cards/${id}`)).status).toBe(409);
+    await desk.call('POST', `/clinic/visits/${visit._id}/withdraw`);
+    expect((await desk.call('DELETE', `/clinic/cards/${id}`)).status).toBe(200);
+  });
+
   test('of another clinic’s cards, each call answers as of none, to the byte', async () => {
     const theirs = (await staff.call('GET', '/user?limit=1&q=tam&clinic=Nha%20khoa%20B%E1%BA%BFn%20S%C3%B4ng')).body
       .users[0]._id;
@@ -245,13 +299,13 @@ forEachEngine('the clinic desk', (engine) => {
     expect(await own()).toEqual(await names('Nha khoa Bến Sông Xanh'));
     expect(await own()).toHaveLength(2);
     const before = await own();
-    const { merge } = (await staff.call('POST', `/dental/${ours}/merge`, { other: String(others) })).body;
+    const { change } = (await staff.call('POST', `/dental/${ours}/merge`, { other: String(others) })).body;
     const merged = await own();
     expect(merged.length).toBeGreaterThan(before.length);
     expect(merged).toEqual(await names('Nha khoa Thuyền Giấy'));
     expect(merged).toEqual(await names('NK Thuyền Giấy'));
     expect((await otherDesk.call('POST', '/clinic/cards', aCard(151))).status).toBe(201);
-    expect((await staff.call('PUT', `/dental/separate/${merge}`)).status).toBe(200);
+    expect((await undoChange(staff, change)).status).toBe(200);
     expect(await own()).toEqual(await names('Nha khoa Bến Sông Xanh'));
   });
 

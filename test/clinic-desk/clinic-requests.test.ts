@@ -5,6 +5,7 @@ import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { type OrderedBatch, orderCards } from '../printed-card/batches.ts';
@@ -31,64 +32,115 @@ forEachEngine('the requests of clinics', { thorough: 'postgres' }, (engine) => {
     [desk, otherDesk] = [api.clinic(ours), api.clinic(others)];
   });
 
-  const ask = (text = 'Sửa tên thành Ân', headers = {}) =>
-    desk.call('POST', `/clinic/cards/${card}/requests`, { text }, headers);
-  const open = async () => (await staff.call('GET', '/clinic-requests?state=open&limit=100')).body.requests;
+  const ask = (note = 'Sửa tên thành Ân', headers = {}) =>
+    desk.call('POST', `/clinic/cards/${card}/visits`, { kind: 'change', note }, headers);
+  const open = async () => (await staff.call('GET', '/visits?turn=staff&limit=100')).body.visits;
+  const take = (id: string, step: string, body: object = {}, who = staff) =>
+    who.call('POST', `/visits/${id}/${step}`, body);
   const answerAll = async () => {
-    for (const { _id } of await open()) await staff.call('POST', `/clinic-requests/${_id}/answer`, { state: 'done' });
+    for (const { _id } of await open()) await take(_id, 'finish');
   };
+  const ownRequests = async (who = desk) =>
+    (await who.call('GET', '/clinic/visits?show=requests&limit=100')).body.visits;
 
-  test('a clinic asks for the change of a card, and the staff read of which card, whose it is and who asks', async () => {
+  test('a clinic asks for the change of a card, and the staff read at once of which card, whose it is and who asks', async () => {
     const asked = await ask();
     expect([asked.status, asked.body.message]).toEqual([201, 'Đã gửi nhà phân phối.']);
-    expect(asked.body.request).not.toHaveProperty('answeredBy');
-    const { requests } = (await staff.call('GET', '/overview/tasks')).body;
-    expect(requests).toMatchObject({
-      counts: 1,
-      requests: [
-        {
-          user: String(card),
-          numbCode: 'YC-1',
-          dentalName: 'Nha khoa Sen Trắng',
-          text: 'Sửa tên thành Ân',
-          createdBy: expect.any(String),
-        },
-      ],
-    });
-    const [request] = await open();
-    const refused = await staff.call('POST', `/clinic-requests/${request._id}/answer`, { state: 'declined' });
+    const request = {
+      kind: 'change',
+      user: String(card),
+      numbCode: 'YC-1',
+      dentalName: 'Nha khoa Sen Trắng',
+      note: 'Sửa tên thành Ân',
+      createdBy: expect.any(String),
+    };
+    const tasks = async () => (await staff.call('GET', '/overview/tasks')).body.visits;
+    const waiting = async () => (await staff.call('GET', '/visits/waiting')).body.counts;
+    expect(await tasks()).toMatchObject({ counts: 1, visits: [request] });
+    expect(await waiting()).toBe(1);
+    expect((await viewer.call('GET', '/visits/waiting')).status).toBe(403);
+    const [{ _id }] = await open();
+    const refused = await take(_id, 'decline');
     expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'text']);
-    const answer = { state: 'declined', text: 'Tên trên giấy tờ là An' };
-    expect((await staff.call('POST', `/clinic-requests/${request._id}/answer`, answer)).status).toBe(200);
-    const own = (await desk.call('GET', `/clinic/requests?user=${card}`)).body.requests;
-    expect(own).toEqual([expect.objectContaining({ state: 'declined', answer: 'Tên trên giấy tờ là An' })]);
-    expect((await staff.call('GET', '/overview/tasks')).body.requests.counts).toBe(0);
+    expect((await take(_id, 'decline', { text: 'Tên trên giấy tờ là An' })).status).toBe(200);
+    const own = (await desk.call('GET', `/clinic/cards/${card}/visits`)).body.visits;
+    expect(own).toMatchObject([{ state: 'declined', turns: [{ by: 'staff', text: 'Tên trên giấy tờ là An' }] }]);
+    expect([(await tasks()).counts, await waiting()]).toEqual([0, 0]);
+  });
+
+  test('staff ask back, the clinic answers, and both stand with the request', async () => {
+    const { _id } = (await ask('Đổi răng')).body.visit;
+    await take(_id, 'ask', { text: 'Thành răng nào?' });
+    const [todo] = (await desk.call('GET', '/clinic/visits?show=tasks')).body.visits;
+    expect(todo).toMatchObject({ _id, state: 'waiting', turn: 'clinic' });
+    expect((await desk.call('POST', `/clinic/visits/${_id}/answer`, { text: 'Răng 12' })).status).toBe(200);
+    expect((await open()).map((one: { _id: string }) => one._id)).toEqual([_id]);
+    const done = await take(_id, 'finish', { text: 'Đã đổi' });
+    expect(done.body.visit).toMatchObject({ state: 'done', decision: 'Đã đổi' });
+    const [first] = await ownRequests();
+    expect(first.turns.map(({ by, text }: { by: string; text: string }) => [by, text])).toEqual([
+      ['staff', 'Thành răng nào?'],
+      ['clinic', 'Răng 12'],
+      ['staff', 'Đã đổi'],
+    ]);
+  });
+
+  test('a decision stands on the clinic’s page until one of its people has read it, and again after another decision', async () => {
+    const { _id } = (await ask('Đổi tên')).body.visit;
+    const toRead = async (who = desk) =>
+      (await who.call('GET', '/clinic/visits?show=tasks&limit=100')).body.visits.filter(
+        (one: { _id: string }) => one._id === _id,
+      );
+    const read = (who = desk) => who.call('POST', `/clinic/visits/${_id}/read`);
+    expect(await toRead()).toEqual([]);
+    await read();
+    const declined = await take(_id, 'decline', { text: 'Không được' });
+    const colleague = api.clinic(ours);
+    for (const who of [desk, colleague])
+      expect(await toRead(who)).toMatchObject([{ state: 'declined', isToRead: true }]);
+    expect((await read(otherDesk)).status).toBe(404);
+    expect((await read()).body.visit.isToRead).toBe(false);
+    expect((await read(colleague)).status).toBe(200);
+    for (const who of [desk, colleague]) expect(await toRead(who)).toEqual([]);
+    expect((await take(_id, 'undo', { version: declined.body.visit.version })).status).toBe(409);
+    await take(_id, 'reopen', {}, owner);
+    await take(_id, 'finish', { text: 'Được' });
+    expect(await toRead()).toMatchObject([{ state: 'done', isToRead: true }]);
+    await read();
+  });
+
+  test('staff take back that a request is done', async () => {
+    const { _id } = (await ask()).body.visit;
+    const { version } = (await take(_id, 'finish', { text: 'Đã sửa' })).body.visit;
+    expect((await take(_id, 'undo', { version })).body.visit).toMatchObject({ state: 'open', decision: null });
+    expect((await take(_id, 'finish', { replacement: batch.number(50) })).status).toBe(409);
+    await answerAll();
   });
 
   test('a request is answered once, by one of two', async () => {
-    const { _id } = (await ask()).body.request;
-    const answers = await Promise.all(
-      [staff, owner].map((one) => one.call('POST', `/clinic-requests/${_id}/answer`, { state: 'done' })),
-    );
+    const { _id } = (await ask()).body.visit;
+    const answers = await Promise.all([staff, owner].map((one) => take(_id, 'finish', {}, one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await staff.call('POST', '/clinic-requests/987654/answer', { state: 'done' })).status).toBe(404);
+    expect((await take('987654', 'finish')).status).toBe(404);
   });
 
   test('more cards are asked for, and handing cards to the clinic answers that', async () => {
     for (const cards of [0, 1001, 1.5, '50', null])
-      expect((await desk.call('POST', '/clinic/requests', { cards })).body.errors[0].field).toBe('cards');
-    const asked = await desk.call('POST', '/clinic/requests', { cards: 50, text: 'Trước thứ sáu' });
-    expect([asked.status, asked.body.request]).toEqual([201, expect.objectContaining({ user: null, cards: 50 })]);
-    const change = (await ask()).body.request._id;
+      expect((await desk.call('POST', '/clinic/visits', { cards })).body.errors[0].field).toBe('cards');
+    const asked = await desk.call('POST', '/clinic/visits', { cards: 50, note: 'Trước thứ sáu' });
+    expect([asked.status, asked.body.visit]).toEqual([201, expect.objectContaining({ user: null, cards: 50 })]);
+    for (const q of ['sen trang', 'Sen Trắng'])
+      expect((await staff.call('GET', `/visits?${new URLSearchParams({ q, kind: 'cards' })}`)).body.counts).toBe(1);
+    expect((await staff.call('GET', '/visits?q=ben+song&kind=cards')).body.counts).toBe(0);
+    const change = (await ask()).body.visit._id;
     const handOver = (from: number, dental: number) =>
       staff.call('POST', `/card-batches/${batch.id}/hand-over`, { from, to: from + 9, dental: String(dental) });
     await handOver(1, others);
     expect(await open()).toHaveLength(2);
     await handOver(11, ours);
     expect((await open()).map(({ _id }: { _id: string }) => _id)).toEqual([change]);
-    const { requests } = (await desk.call('GET', '/clinic/requests')).body;
-    const answered = requests.find(({ _id }: { _id: string }) => _id === asked.body.request._id);
-    expect(answered).toMatchObject({ state: 'done', answer: expect.stringMatching(/^Đã giao 10 thẻ, lô /) });
+    const answered = (await ownRequests()).find(({ _id }: { _id: string }) => _id === asked.body.visit._id);
+    expect(answered).toMatchObject({ state: 'done', decision: expect.stringMatching(/^Đã giao 10 thẻ, lô /) });
     await answerAll();
   });
 
@@ -101,14 +153,19 @@ forEachEngine('the requests of clinics', { thorough: 'postgres' }, (engine) => {
     await answerAll();
   });
 
+  test('a request without a word is refused', async () => {
+    const refused = await ask('  ');
+    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'note']);
+  });
+
   test('twenty requests of a clinic may wait, not more, even if all are sent at once', async () => {
     const asked = await Promise.all(Array.from({ length: 25 }, (_, at) => ask(`Sửa lần ${at}`)));
     expect(asked.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = asked.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(5);
     expect(refused[0]?.body.message).toBe('Nha khoa đã có 20 yêu cầu đang chờ. Xin đợi nhà phân phối trả lời.');
-    const other = await otherDesk.call('POST', `/clinic/cards/${theirs}/requests`, { text: 'Sửa răng' });
-    expect([other.status, other.body.request.numbCode]).toEqual([201, 'YC-2']);
+    const other = await otherDesk.call('POST', `/clinic/cards/${theirs}/visits`, { kind: 'change', note: 'Sửa răng' });
+    expect([other.status, other.body.visit.numbCode]).toEqual([201, 'YC-2']);
     await answerAll();
   });
 
@@ -121,12 +178,14 @@ forEachEngine('the requests of clinics', { thorough: 'postgres' }, (engine) => {
       quantity: 2,
       toothPosition: '',
     });
-    const refused = await desk.call('POST', `/clinic/cards/${issued.body.user._id}/requests`, { text: 'Sửa tên' });
+    const path = `/clinic/cards/${issued.body.user._id}/visits`;
+    const refused = await desk.call('POST', path, { kind: 'change', note: 'Sửa tên' });
     expect([refused.status, refused.body.message]).toEqual([409, 'Nha khoa còn tự sửa được thẻ này.']);
   });
 
   test('of another clinic’s cards and requests there is nothing, to the byte like a missing one', async () => {
-    await otherDesk.call('POST', `/clinic/cards/${theirs}/requests`, { text: 'Bí mật của họ' });
+    const secret = { kind: 'change', note: 'Bí mật của họ' };
+    const { _id } = (await otherDesk.call('POST', `/clinic/cards/${theirs}/visits`, secret)).body.visit;
     const cookie = await desk.cookie();
     const answerTo = async (method: string, path: string, body?: object) => {
       const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
@@ -134,21 +193,29 @@ forEachEngine('the requests of clinics', { thorough: 'postgres' }, (engine) => {
       const response = await fetch(`${api.server.url}/api${path}`, options);
       return `${response.status} ${await response.text()}`;
     };
-    const missing = await answerTo('POST', '/clinic/cards/987654/requests', { text: 'x' });
-    expect(missing).toMatch(/^404 /);
-    expect(await answerTo('POST', `/clinic/cards/${theirs}/requests`, { text: 'x' })).toBe(missing);
-    const none = await answerTo('GET', '/clinic/requests?user=987654');
-    expect(none).toMatch(/^200 .*"counts":0/);
-    expect(await answerTo('GET', `/clinic/requests?user=${theirs}`)).toBe(none);
-    expect(await answerTo('GET', '/clinic/requests?limit=100')).not.toContain('Bí mật');
+    for (const [method, path, body] of [
+      ['POST', '/clinic/cards/ID/visits', { kind: 'change', note: 'x' }],
+      ['GET', '/clinic/cards/ID/visits', undefined],
+      ['POST', '/clinic/visits/ID/answer', { text: 'x' }],
+      ['POST', '/clinic/visits/ID/add', { text: 'x' }],
+      ['POST', '/clinic/visits/ID/read', undefined],
+      ['POST', '/clinic/visits/ID/withdraw', undefined],
+    ] as const) {
+      const missing = await answerTo(method, path.replace('ID', '987654'), body);
+      expect(missing).toMatch(/^404 /);
+      const other = path.includes('cards') ? String(theirs) : _id;
+      expect(await answerTo(method, path.replace('ID', other), body)).toBe(missing);
+    }
+    expect(await answerTo('GET', '/clinic/visits?show=requests&limit=100')).not.toContain('Bí mật');
+    expect(await answerTo('GET', '/clinic/visits?show=tasks&limit=100')).not.toContain('Bí mật');
     for (const [who, status] of [
       [visitor, 401],
-      [viewer, 403],
       [desk, 403],
     ] as const) {
-      expect((await who.call('GET', '/clinic-requests')).status).toBe(status);
-      expect((await who.call('POST', '/clinic-requests/1/answer', { state: 'done' })).status).toBe(status);
+      expect((await who.call('GET', '/visits')).status).toBe(status);
+      expect((await who.call('POST', `/visits/${_id}/finish`, {})).status).toBe(status);
     }
+    expect((await take(_id, 'finish', {}, viewer)).status).toBe(403);
     await answerAll();
   });
 
@@ -159,39 +226,41 @@ forEachEngine('the requests of clinics', { thorough: 'postgres' }, (engine) => {
     const { numbCode, fullName, productName, quantity, expiryDate, version } = user;
     const fields = { numbCode, fullName, productName, quantity, expiryDate, version };
     expect((await staff.call('PUT', `/user/${card}`, { ...fields, ...moved })).status).toBe(200);
-    for (const who of [desk, otherDesk]) {
-      const { requests } = (await who.call('GET', '/clinic/requests?limit=100')).body;
-      expect(requests.filter((one: { numbCode: string | null }) => one.numbCode === 'YC-1')).toEqual([]);
-    }
+    for (const who of [desk, otherDesk])
+      expect((await ownRequests(who)).filter((one: { numbCode: string | null }) => one.numbCode === 'YC-1')).toEqual(
+        [],
+      );
+    expect((await otherDesk.call('GET', `/clinic/cards/${card}/visits`)).body.counts).toBe(0);
     expect((await open())[0]).toMatchObject({ numbCode: 'YC-1', dentalName: 'Nha khoa Sen Trắng' });
     const back = { ...fields, version: version + 1, dentalName: 'Nha khoa Sen Trắng' };
     expect((await staff.call('PUT', `/user/${card}`, back)).status).toBe(200);
   });
 
   test('requests follow a merge of clinics, are in the history, and go with their card', async () => {
-    const { merge } = (await staff.call('POST', `/dental/${ours}/merge`, { other: String(others) })).body;
-    const seen = (await otherDesk.call('GET', '/clinic/requests?limit=100')).body.requests;
-    expect(seen.some(({ text }: { text: string }) => text === 'Thẻ này của Bến Sông')).toBe(true);
-    await staff.call('PUT', `/dental/separate/${merge}`);
+    const { change } = (await staff.call('POST', `/dental/${ours}/merge`, { other: String(others) })).body;
+    const seen = await ownRequests(otherDesk);
+    expect(seen.some(({ note }: { note: string }) => note === 'Thẻ này của Bến Sông')).toBe(true);
+    await undoChange(staff, change);
 
-    const history = async () => (await staff.call('GET', '/admin/history?kind=request&limit=100')).body.history;
+    const history = async () => (await staff.call('GET', '/admin/history?kind=visit&limit=100')).body.history;
     const [line] = await history();
-    expect(line).toMatchObject({ kind: 'request', action: 'create', record: { name: 'YC-1', state: 'active' } });
+    expect(line).toMatchObject({ kind: 'visit', action: 'create', record: { name: 'YC-1', state: 'active' } });
     expect(line.changes).toContainEqual(expect.objectContaining({ label: 'Nội dung', to: 'Thẻ này của Bến Sông' }));
 
     await staff.call('DELETE', `/user/delete/${card}`);
-    expect(await open()).toEqual([]);
-    expect((await staff.call('POST', `/clinic-requests/${line.record._id}/answer`, { state: 'done' })).status).toBe(
-      404,
-    );
+    expect(await open()).toMatchObject([{ numbCode: 'YC-1', isInBin: true }]);
+    expect((await take(line.record._id, 'ask', { text: 'Vì sao?' })).status).toBe(409);
+    expect((await take(line.record._id, 'finish', { text: 'Đã rút thẻ' })).status).toBe(200);
+    const [told] = (await desk.call('GET', '/clinic/visits?show=tasks')).body.visits;
+    expect(told).toMatchObject({ numbCode: 'YC-1', isInBin: true, decision: 'Đã rút thẻ' });
     await removeRecord(engine.context, warranties, card);
     expect(JSON.stringify(await history())).not.toContain('Thẻ này của Bến Sông');
-    const rows = await engine.db.read.selectFrom('clinicRequest').selectAll().execute();
+    const rows = await engine.db.read.selectFrom('visit').selectAll().execute();
     expect(rows.filter(({ warrantyId }) => warrantyId === card)).toEqual([]);
-    await desk.call('POST', '/clinic/requests', { cards: 5 });
+    await desk.call('POST', '/clinic/visits', { cards: 5 });
     await staff.call('DELETE', `/dental/delete/${ours}`);
     await removeRecord(engine.context, clinics, ours);
-    const left = await engine.db.read.selectFrom('clinicRequest').select('clinicId').execute();
+    const left = await engine.db.read.selectFrom('visit').select('clinicId').execute();
     expect(left.filter(({ clinicId }) => clinicId === ours)).toEqual([]);
   });
 });

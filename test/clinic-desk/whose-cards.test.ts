@@ -1,5 +1,6 @@
 // Whose a card is: its clinic sees it, whatever name it bears, and no other clinic does.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { moveImport, undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState, uploadChecked } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -179,13 +180,10 @@ forEachEngine('a card', (engine) => {
     const merged = await addClinic('Nha khoa Đèn Dầu');
     const own = await addCard('Nha khoa Đèn Lồng');
     const moved = await addCard('Nha khoa Đèn Dầu');
-    const { merge } = (await staff.call('POST', `/dental/${kept.id}/merge`, { other: merged.id })).body;
+    const { change } = (await staff.call('POST', `/dental/${kept.id}/merge`, { other: merged.id })).body;
     expect(await kept.cards()).toEqual([own.number, moved.number].sort());
     const later = await addCard('Nha khoa Đèn Dầu');
-    expect((await staff.call('PUT', `/dental/separate/${merge}`)).body).toMatchObject({
-      updatedCards: 1,
-      leftCards: 0,
-    });
+    expect(await undoChange(staff, change)).toMatchObject({ counts: { done: 1, total: 1 }, left: [] });
     // What came under the alias meanwhile was never the other one's.
     expect([await kept.cards(), await merged.cards()]).toEqual([[own.number, later.number].sort(), [moved.number]]);
   });
@@ -219,7 +217,7 @@ forEachEngine('a card', (engine) => {
     expect([await one.cards(), await two.cards()]).toEqual([[], [number]]);
     await rename(one.id, 'Nha khoa Hạt Điều');
     const third = await addClinic('Nha khoa Hạt Dẻ');
-    expect((await staff.call('POST', `/imports/${id}/undo`)).status).toBe(200);
+    expect((await moveImport(staff, id, 'undo')).status).toBe(200);
     expect([await one.cards(), await two.cards(), await third.cards()]).toEqual([[number], [], []]);
   });
 

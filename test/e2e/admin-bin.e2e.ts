@@ -40,7 +40,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Almost...' });
 const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Chọn ${name}`, exact: true }).check();
 const total = async (page: Page) => /của (\d+) mục/.exec((await page.locator('footer').textContent()) ?? '')?.[1];
 
-test('the bin shows deleted records by type, with who deleted them and when', async () => {
+test('the bin shows deleted records by type, with who deleted them and when', { tags: ['thorough'] }, async () => {
   const page = await visit(await site.as('staff'));
   await openBin(page);
   expect(await row(page, 'Khách 14').getByRole('cell').nth(9).textContent()).toBe('20:30 01/03/2026Lan');
@@ -86,6 +86,7 @@ describe('a record that is restored', () => {
     await row(page, 'Nha khoa Đóng Cửa').waitFor({ state: 'hidden' });
     await toast(page, 'Khôi phục thành công!').waitFor();
     await page.getByText('No dentals found in the database').waitFor();
+    await page.getByText('Thùng rác không có nha khoa nào').waitFor();
     await page.goto(`${site.url}/admin/manage-dental`);
     await row(page, 'Nha khoa Đóng Cửa').waitFor();
   });
@@ -101,7 +102,30 @@ describe('a record that is restored', () => {
     const link = alert.getByRole('link', { name: 'Đang giữ: Người Giữ – ADS-14' });
     expect(await link.getAttribute('href')).toBe(`/admin/update-user/${holder}`);
     await row(page, 'Khách 14').waitFor();
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
     await expectAccessibleAtBothEnds(page);
+  });
+
+  test('comes back with another number where its own is in use', { tags: ['thorough'] }, async () => {
+    const [id, number] = [await cardOf(site.context, 'Đổi Số', 'DOI-1'), 'DOI-1'];
+    await binRecord(site.context, warranties, { id });
+    await cardOf(site.context, 'Người Mới', number);
+    const page = await visit(await site.as('staff'));
+    await openBin(page, '?q=doi+so');
+    await page.getByRole('button', { name: 'Khôi phục Đổi Số – DOI-1', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+    await page.getByRole('button', { name: 'Đổi mã số rồi khôi phục Đổi Số – DOI-1' }).click();
+    const ask = page.getByRole('dialog', { name: 'Đổi mã số rồi khôi phục' });
+    await ask.getByLabel('Mã số mới của Đổi Số – DOI-1').fill('ADS-10');
+    await page.keyboard.press('Enter');
+    await ask.getByText('Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await ask.getByLabel('Mã số mới của Đổi Số – DOI-1').fill('DOI-2');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Khôi phục thành công!').waitFor();
+    await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+    const card = await findRecord(site.context.db.read, warranties, id);
+    expect([card?.cardNumber, card?.binnedAt]).toEqual(['DOI-2', null]);
   });
 
   test('is one of several: those without a conflict are restored, the others show the reason', {
@@ -116,6 +140,8 @@ describe('a record that is restored', () => {
     const conflicts = page.getByRole('alert').getByRole('listitem');
     await conflicts.first().waitFor();
     expect(await conflicts.count()).toBe(2);
+    await page.getByRole('alert').getByRole('heading', { name: 'Đã khôi phục 2 trên 4' }).waitFor();
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
     await expect.poll(() => total(page)).toBe('12');
     expect(await row(page, 'Khách 10').count()).toBe(1);
     expect(await row(page, 'Khách 12').count()).toBe(0);
@@ -127,15 +153,17 @@ test('records that were deleted together are one entry, and come back together',
   await binRecords(site.context, warranties, ids);
   const page = await visit(await site.as('staff'));
   await openBin(page, '?q=cung+di');
-  const entry = page.getByRole('region', { name: 'Xóa nhiều mục cùng lúc' }).getByRole('listitem');
-  expect(await entry.textContent()).toContain('2 người dùng · Lan · ');
+  await page.getByText('Các lần xóa gần đây').click();
+  const entry = page.getByRole('row').filter({ hasText: 'Xóa 2 thẻ bảo hành' });
+  await entry.getByText('Lan').waitFor();
   await expectAccessibleAtBothEnds(page);
-  await entry.getByRole('button', { name: 'Khôi phục 2 người dùng' }).click();
-  await dialog(page).getByText('Bạn có muốn khôi phục 2 người dùng đã xóa cùng lúc?').waitFor();
-  await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
-  await toast(page, 'Khôi phục thành công!').waitFor();
+  await entry.getByRole('button', { name: 'Hoàn tác: Xóa 2 thẻ bảo hành' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Hoàn tác' });
+  await question.getByText('Hoàn tác "Xóa 2 thẻ bảo hành"?').waitFor();
+  await question.getByRole('button', { name: 'Hoàn tác' }).press('Enter');
+  await toast(page, 'Đã hoàn tác 2 trên 2 thẻ.').waitFor();
   await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
-  expect(await entry.count()).toBe(0);
+  await entry.getByText('Đã hoàn tác').waitFor();
   await page.goto(`${site.url}/admin/manage-user?q=cung+di`);
   await page.getByText('của 2 mục').waitFor();
 });
@@ -180,19 +208,21 @@ test('keyboard shortcuts move through the bin, select rows and ask for a confirm
   await dialog(page).waitFor({ state: 'hidden' });
 });
 
-test('staff who may not remove for good are told who may', { tags: ['thorough'] }, async () => {
+test('staff who may not remove for good read who may, and are offered nothing that does it', {
+  tags: ['thorough'],
+}, async () => {
   const page = await visit(await site.as('staff'));
   await openBin(page);
-  const refusal = page.getByRole('dialog', { name: 'Xóa vĩnh viễn' });
-  for (const button of ['Xóa vĩnh viễn Khách 14 – ADS-14', 'Xóa vĩnh viễn lựa chọn']) {
-    await choose(page, 'Khách 14');
-    await page.getByRole('button', { name: button }).click();
-    await refusal.getByText('Chỉ tài khoản có vai trò “Chủ” được xóa vĩnh viễn.').waitFor();
-    await expectAccessibleAtBothEnds(page);
-    await page.keyboard.press('Escape');
-    await refusal.waitFor({ state: 'detached' });
-  }
-  await row(page, 'Khách 14').waitFor();
+  await page.getByText('Chỉ tài khoản có vai trò “Chủ” được xóa vĩnh viễn.').waitFor();
+  await choose(page, 'Khách 14');
+  await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).waitFor();
+  expect(await page.getByRole('button', { name: /Xóa vĩnh viễn/ }).count()).toBe(0);
+  await row(page, 'Khách 14').focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('r');
+  await dialog(page)
+    .getByText(/^Bạn có muốn khôi phục/)
+    .waitFor();
 });
 
 describe('permanent removal', { tags: ['thorough'] }, () => {
@@ -248,7 +278,7 @@ test('in the bin nothing of a card, nor who deleted it, is cut off', { tags: ['t
   }
 });
 
-test('the history shows who did what; from there a card leaves the bin and an edit is put back', {
+test('the history shows who did what; from there a removal and an edit are taken back', {
   tags: ['thorough'],
 }, async () => {
   const lan = site.context;
@@ -265,27 +295,26 @@ test('the history shows who did what; from there a card leaves the bin and an ed
 
     await page.getByRole('combobox', { name: 'Việc' }).selectOption('Xóa vào thùng rác');
     await page.getByRole('button', { name: 'Bỏ lọc Xóa vào thùng rác' }).waitFor();
-    await page.getByRole('button', { name: 'Khôi phục ADS-91 · Vứt Nhầm' }).click();
-    await toast(page, 'Khôi phục thành công!').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Khôi phục ADS-91 · Vứt Nhầm' }).count()).toBe(0);
+    const confirm = page.getByRole('dialog', { name: 'Hoàn tác' }).getByRole('button', { name: 'Hoàn tác' });
+    await page.getByRole('button', { name: 'Hoàn tác: Xóa vào thùng rác ADS-91 · Vứt Nhầm' }).click();
+    await confirm.click();
+    await toast(page, 'Đã hoàn tác 1 trên 1 thẻ.').waitFor();
 
     await page.getByRole('button', { name: 'Xóa bộ lọc' }).click();
-    // Somebody else edits the card while the dialog is open: nothing of theirs is lost.
-    await page.getByRole('button', { name: 'Đưa về giá trị cũ: ADS-90 · Sử Ký Sai' }).click();
-    const plan = page.getByRole('dialog', { name: 'Đưa về giá trị cũ' });
-    await plan.getByText('Sử Ký Sai', { exact: true }).waitFor();
+    // Somebody else has edited one of the fields meanwhile: nothing of theirs is lost, and it is said.
     await reviseRecord(lan, warranties, { id: edited, fields: { customerName: 'Sử Ký Mới', doctorName: 'BS. Vũ' } });
-    await plan.getByRole('button', { name: 'Đưa về giá trị cũ' }).click();
-    await plan
-      .getByRole('alert')
-      .getByText(/người khác/)
-      .waitFor();
-    await plan.getByText('Sử Ký Mới', { exact: true }).waitFor();
-    await plan.getByRole('button', { name: 'Đưa về giá trị cũ' }).click();
-    await toast(page, 'về giá trị cũ').waitFor();
-    await page.getByRole('link', { name: 'ADS-90 · Sử Ký', exact: true }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Hoàn tác: Sửa ADS-90/ })
+      .last()
+      .click();
+    await confirm.click();
+    const left = page.getByRole('alert').filter({ hasText: 'Đã hoàn tác 0 trên 1 thẻ.' });
+    await left.getByText(/Họ tên: Lan đã sửa lúc/).waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await left.getByRole('link', { name: 'ADS-90' }).click();
+    await page.waitForURL(`**/update-user/${edited}`);
     const card = await findRecord(site.db.read, warranties, edited);
-    expect(card).toMatchObject({ customerName: 'Sử Ký', quantity: 3, doctorName: 'BS. Vũ' });
+    expect(card).toMatchObject({ customerName: 'Sử Ký Mới', quantity: 3, doctorName: 'BS. Vũ' });
   });
   const page = await visit(await site.as('viewer'));
   for (const forbidden of ['history', 'accounts', 'backups', 'health', 'downloads']) {

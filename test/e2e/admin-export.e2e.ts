@@ -39,7 +39,9 @@ test('the cards of a filtered list are downloaded with the columns that were lef
   await expectAccessibleAtBothEnds(page);
   await dialog.getByRole('radio', { name: /Excel/ }).focus();
   await page.keyboard.press('ArrowDown');
-  const leftOut = 'Tên sản phẩm, Nha khoa, Bác sĩ, Số lượng, Ngày hết hạn, Ngày cấp, Vị trí răng, Số lô'.split(', ');
+  const leftOut = 'Tên sản phẩm, Nha khoa, Bác sĩ, Số lượng, Ngày hết hạn, Ngày cấp, Vị trí răng, Số lô, Ghi chú'.split(
+    ', ',
+  );
   for (const name of leftOut) {
     await dialog.getByRole('checkbox', { name }).focus();
     await page.keyboard.press('Space');

@@ -55,8 +55,10 @@ describe('a clinic', () => {
     await page.getByRole('heading', { name: `Sửa nha khoa: ${name}` }).waitFor();
     await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe(double);
     expect(await page.getByRole('link', { name: 'Còn hạn' }).innerText()).toMatch(/3$/);
-    await button(page, `Tách ra: ${double}`).click();
-    await toast(page, 'Đã tách ra. 2 thẻ có lại tên cũ.').waitFor();
+    await page.getByText('Đã gộp vào đây').click();
+    await button(page, `Hoàn tác: Gộp "${double}" vào "${name}": 2 thẻ`).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác' }).click();
+    await toast(page, 'Đã hoàn tác 2 trên 2 thẻ.').waitFor();
     await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe('');
     await page.getByRole('link', { name: 'Xem tất cả 1 thẻ' }).click();
     await page.getByText('GOP-3').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { todayInVietnam } from '#domain/calendar.ts';
+import { addDays, formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -10,9 +10,12 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { readDecimal, readInteger } from '#web/admin/form/typed-fields.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
+import { apiClient } from '../api-client.ts';
 import { toast } from '../back-office.ts';
 import { expectAccessible, expectFocus, openBrowser } from '../browser.ts';
+import { formOf } from '../import/staged.ts';
 import { aProduct } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
 import {
   button,
   choice,
@@ -72,7 +75,9 @@ describe('typed text', () => {
 });
 
 describe('a new card', () => {
-  test('gets its expiry date from the day of issue and its product, until somebody types one; doctors are suggested', async () => {
+  test('gets its expiry date from the day of issue and its product, until somebody types one; doctors are suggested', {
+    tags: ['thorough'],
+  }, async () => {
     await scene.db.write((tx) =>
       tx.updateTable('clinic').set({ doctors: 'BS. Lê An\nBS. Vũ Hà' }).where('name', 'like', '%Khuyết').execute(),
     );
@@ -109,6 +114,16 @@ describe('a new card', () => {
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('01/03/2036');
   });
 
+  test('cannot have been issued on a day to come, which its field says', async () => {
+    const page = await visit(scene.wide);
+    await create(page);
+    await field(page, 'Ngày cấp').fill(formatDate(addDays(todayInVietnam(), 2)));
+    await button(page, 'Lưu').click();
+    await expect.poll(() => fieldError(page, 'Ngày cấp')).toBe('Ngày cấp không được sau hôm nay');
+    await field(page, 'Ngày cấp').fill(formatDate(todayInVietnam()));
+    await expect.poll(() => fieldError(page, 'Ngày cấp')).toBe('');
+  });
+
   test('is created by keyboard: Enter leads from field to field, names are found without accents, dates typed day first', async () => {
     const page = await visit(scene.wide);
     await create(page);
@@ -134,8 +149,11 @@ describe('a new card', () => {
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Tab');
+    // Enter leads past the note, where it begins a line.
+    await expectFocus(field(page, 'Ghi chú'));
+    await page.keyboard.press('Tab');
     await expectFocus(button(page, 'Lưu và thêm tiếp'));
-    await page.keyboard.press('Shift+Tab');
+    for (let back = 0; back < 2; back++) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expectFocus(button(page, 'Lưu và thêm tiếp'));
     await page.keyboard.press('Enter');
@@ -154,7 +172,9 @@ describe('a new card', () => {
     });
   });
 
-  test('has teeth that are typed, tapped, reached by arrow keys, or joined to a bridge', async () => {
+  test('has teeth that are typed, tapped, reached by arrow keys, or joined to a bridge', {
+    tags: ['thorough'],
+  }, async () => {
     const page = await visit(scene.wide);
     await create(page);
     const teeth = field(page, 'Vị trí răng');
@@ -260,7 +280,9 @@ describe('a new card', () => {
     expect(await field(page, 'Ngày hết hạn').inputValue()).toBe(`${day}/${month}/${year}`);
   });
 
-  test('"Lưu và thêm tiếp" keeps product, clinic, doctor and date, and focuses the first field', async () => {
+  test('"Lưu và thêm tiếp" keeps product, clinic, doctor and date, and focuses the first field', {
+    tags: ['thorough'],
+  }, async () => {
     const page = await visit(scene.wide);
     await create(page);
     await fillCard(page, 'TIEP-1');
@@ -542,8 +564,8 @@ describe('an existing card', () => {
     await button(page, 'Lưu bản đã gộp').click();
     expect(await merged.getByText('Xin chọn một trong hai bản.').count()).toBe(2);
     await page.keyboard.press('Space');
-    expect(await merged.getByRole('radio', { name: 'Của tôi: Tên Của Tôi' }).isChecked()).toBe(true);
-    await merged.getByRole('group', { name: 'Số lượng' }).getByRole('radio', { name: 'Của họ: 6' }).check();
+    expect(await merged.getByRole('radio', { name: 'Bản đang sửa: Tên Của Tôi' }).isChecked()).toBe(true);
+    await merged.getByRole('group', { name: 'Số lượng' }).getByRole('radio', { name: 'Bản đã lưu: 6' }).check();
     await button(page, 'Lưu bản đã gộp').click();
     await page.waitForURL('**/admin/manage-user');
     expect(await row('HAI-BAN')).toMatchObject({ customerName: 'Tên Của Tôi', quantity: 6 });
@@ -582,10 +604,10 @@ describe('an existing card', () => {
     const page = await visit(scene.narrow);
     await update(page, id);
     await page.getByText('Lịch sử thay đổi').click();
-    const lines = page.locator('details li');
+    const lines = page.getByRole('table', { name: 'Lịch sử thay đổi' }).locator('tbody > tr');
     await lines.nth(1).waitFor();
-    expect(await lines.first().textContent()).toMatch(/^Lan đã sửa \d\d:\d\d \d\d\/\d\d\/\d{4}/);
-    expect(await lines.first().textContent()).toContain('Trước: Tên Đầu→Sau: Tên Sau');
+    expect(await lines.first().textContent()).toMatch(/^\d\d:\d\d \d\d\/\d\d\/\d{4}LanSửa/);
+    expect(await lines.first().textContent()).toContain('Họ tên: Trước: Tên Đầu → Sau: Tên Sau');
     expect(await lines.first().textContent()).toContain('Sau: 03/02/2041');
     await expectAccessible(page);
     await expectTouchable(page);
@@ -594,6 +616,38 @@ describe('an existing card', () => {
     await button(page, 'Lưu').click();
     await page.waitForURL('**/admin/manage-user');
     expect(await row('LICH-SU')).toMatchObject({ customerName: 'Tên Đầu', expiresOn: '2040-12-31' });
+  });
+
+  test('from a file shows in its history what the file had, leads there, and can be filled with any version', async () => {
+    const client = apiClient(scene.url, await sessionCookie(scene.db, 'staff'));
+    const file = formOf(['Perlenau Kern;Phạm Nhập;TEP-1;Nha khoa Trăng Khuyết;;1;31/12/2040'], 'tuan-45.csv');
+    expect((await client.call('POST', '/user/import', file)).status).toBe(200);
+    const { id, ...first } = (await row('TEP-1')) as WarrantyFields & { id: number };
+    await revise(id, { ...first, customerName: 'Phạm Sai', quantity: 4 });
+    const page = await visit(scene.wide);
+    await update(page, id);
+    // Somebody else has saved since the form was loaded.
+    await revise(id, { ...first, customerName: 'Phạm Sai', quantity: 9 });
+    await page.getByText('Lịch sử thay đổi').click();
+    const lines = page.getByRole('table', { name: 'Lịch sử thay đổi' }).locator('tbody > tr');
+    const imported = lines.nth(2);
+    await imported.getByText('6 giá trị').click();
+    expect(await imported.getByRole('listitem').allTextContents()).toContain('Họ tên: Phạm Nhập');
+    expect(await lines.first().getByRole('button').count()).toBe(0);
+    const shown = () => Promise.all(['Họ tên', 'Số lượng'].map((label) => field(page, label).inputValue()));
+    await lines.nth(1).getByRole('button', { name: 'Khôi phục bản này' }).click();
+    expect(await shown()).toEqual(['Phạm Sai', '4']);
+    await imported.getByRole('button', { name: 'Khôi phục bản này' }).press('Enter');
+    expect(await shown()).toEqual(['Phạm Nhập', '1']);
+    await expectAccessible(page);
+    await visit(scene.viewer, async (reader) => {
+      await update(reader, id);
+      await reader.getByText('Lịch sử thay đổi').click();
+      await reader.getByRole('cell', { name: 'Họ tên: Trước: Phạm Nhập Sau: Phạm Sai' }).waitFor();
+      expect(await reader.getByRole('table').getByRole('button').count()).toBe(0);
+      await reader.getByRole('link', { name: 'tuan-45.csv' }).click();
+      await reader.waitForURL('**/admin/import-excel/*');
+    });
   });
 
   test('that cannot be loaded shows the reason, a retry button and a link back', { tags: ['thorough'] }, async () => {
@@ -610,7 +664,7 @@ describe('an existing card', () => {
     await field(page, 'Họ tên').waitFor();
   });
 
-  test('is read-only for viewers and in the recycle bin', async () => {
+  test('is read-only for viewers and in the recycle bin', { tags: ['thorough'] }, async () => {
     const id = await scene.card({});
     await visit(scene.viewer, async (page) => {
       await update(page, id);

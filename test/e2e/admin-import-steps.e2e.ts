@@ -110,7 +110,7 @@ describe('a file of 5,000 rows with 37 faulty ones', () => {
     await page.reload();
     await faulty(page, 17);
     await page
-      .getByRole('button', { name: /^Bỏ dòng/ })
+      .getByRole('button', { name: /^Không lấy dòng/ })
       .first()
       .click();
     await apply(page);
@@ -118,7 +118,8 @@ describe('a file of 5,000 rows with 37 faulty ones', () => {
 
     await page.getByRole('button', { name: /Lưu .* thẻ tốt, để lại dòng lỗi/ }).click();
     const stored = rowCount - 3 - 4 - 1 - 16;
-    const shown = new Intl.NumberFormat('vi-VN').format(stored);
+    const format = new Intl.NumberFormat('vi-VN');
+    const shown = format.format(stored);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: `Lưu ${shown} thẻ` })
@@ -145,12 +146,61 @@ describe('a file of 5,000 rows with 37 faulty ones', () => {
     await page.getByRole('link', { name: 'tháng 11.csv' }).click();
     await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác', exact: true }).click();
-    await page.getByText('1 thẻ được giữ nguyên vì đã có người sửa:').waitFor();
-    await page.getByRole('link', { name: 'MOI-00002' }).waitFor();
+    const result = page
+      .getByRole('alert')
+      .filter({ hasText: `Đã hoàn tác ${format.format(stored - 1)} trên ${shown} thẻ.` });
+    await result.getByRole('listitem').filter({ hasText: 'MOI-00002: Họ tên: ' }).waitFor();
+    await result.getByRole('link', { name: 'MOI-00002' }).waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await result.getByRole('button', { name: 'Đóng' }).click();
+    const state = page.getByRole('status').filter({ hasText: /Đã hoàn tác .*staff-/ });
+    await state.getByText(`Đã hoàn tác ${format.format(stored - 1)} trên ${shown} thẻ`).waitFor();
     expect(await activeCards()).toBe(3 + 1);
     await page.getByRole('button', { name: 'Khôi phục lần nhập' }).click();
     await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
     expect(await activeCards()).toBe(3 + stored);
+  });
+});
+
+describe('a doubt that many rows share', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => `Kern,Khách ${at} Lê,KH-${at},${clinicName},,1,25/03/2034`);
+
+  test('is one question, and the page stays as it is while the answer is applied', async () => {
+    const page = await visit(await site.as('staff'));
+    await page.goto(`${site.url}/admin/import-excel`);
+    await drop(page, 'khách.csv', [header, ...rows, `Kern,Lê Văn Bay,KH-99,${clinicName},,1,25/03/2034`].join('\n'));
+    await faulty(page, 12);
+    const heading = await page.locator('main h2').first().elementHandle();
+    await page.getByRole('button', { name: 'Cả 12 đúng như vậy' }).press('Enter');
+    await page.getByRole('button', { name: 'Lưu 13 thẻ' }).waitFor();
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    await expectAccessibleAtBothEnds(page);
+  });
+
+  test('or its rows are left out at once', async () => {
+    const page = await visit(await site.as('staff'));
+    await page.goto(`${site.url}/admin/import-excel`);
+    await drop(page, 'khách 2.csv', [header, ...rows.map((row) => row.replace('KH-', 'KL-'))].join('\n'));
+    await faulty(page, 12);
+    await page.getByRole('button', { name: 'Không lấy cả 12' }).click();
+    await count(page, 'Bỏ qua 12').waitFor();
+  });
+});
+
+describe("a number that is another person's", () => {
+  test('is shown beside that card, with a link to it', async () => {
+    const page = await visit(await site.as('staff'));
+    await page.goto(`${site.url}/admin/import-excel`);
+    await drop(page, 'trùng.csv', [header, `Tal,Bùi Quang Huy,CU-1,Nha khoa Bông Súng,,1,25/03/2034`].join('\n'));
+    await faulty(page, 1);
+    await page.getByRole('radio', { name: 'Cập nhật thẻ đã có' }).check();
+    const row = page.getByRole('row').filter({ hasText: 'Bùi Quang Huy' });
+    await row.getByText('đã có: Đỗ Thị Én').waitFor();
+    await row.getByRole('link', { name: 'so với thẻ đã có' }).waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await row.getByRole('button', { name: /^Đúng như vậy/ }).click();
+    await apply(page);
+    await count(page, 'Sẽ thay đổi 1').waitFor();
   });
 });
 
@@ -240,5 +290,22 @@ describe('a name that is not in the catalogue', () => {
       'Phòng khám nha khoa Cánh Diều',
       'Nha khoa Vô Danh',
     ]);
+  });
+});
+
+describe('clinics that are the titles of their cards', () => {
+  test('are not missing where the columns are chosen', async () => {
+    const page = await visit(await site.as('staff'));
+    await page.goto(`${site.url}/admin/import-excel`);
+    const card = (number: string) => `Kern,Lê Thị Na,${number},Bác sĩ Mai,2,25/03/2034`;
+    const titled = ['Tên sản phẩm,Họ tên,Mã số,Bác sĩ,Số lượng,Ngày hết hạn', clinicName, card('TT-1'), card('TT-2')];
+    await drop(page, 'theo nha khoa.csv', titled.join('\n'));
+    await count(page, 'Thẻ mới 2').waitFor();
+    await page.getByRole('link', { name: 'Sửa cột' }).click();
+    const stored = page.getByRole('table', { name: 'Năm dòng đầu' });
+    await stored.getByRole('cell', { name: clinicName }).nth(1).waitFor();
+    expect(await page.getByText('Còn thiếu').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Mã số' }).selectOption('Không đọc');
+    await page.getByText('Còn thiếu: Mã số.').waitFor();
   });
 });

@@ -72,7 +72,7 @@ describe('a spreadsheet of cards', () => {
     await panel(page).getByText('thả.xlsx').waitFor();
   });
 
-  test('is stored; unknown names are listed as warnings', async () => {
+  test('is stored; unknown names are listed as warnings', { tags: ['thorough'] }, async () => {
     const page = await visit(await site.as('staff'));
     await openList(page);
     await input(page).setInputFiles(csv('lạ.csv', 'Kern,Hồ Mai,ADS-3,Nha khoa Sao Hôm,,2,23/02/2031'));
@@ -221,6 +221,7 @@ test('a viewer cannot import, but sees the history of imports with file, time, a
   expect(await page.getByRole('region', { name: 'Chọn tệp để nhập' }).count()).toBe(0);
   await expectAccessibleAtBothEnds(page);
   await site.db.write((tx) => tx.updateTable('warranty').set({ importId: null }).execute());
+  await site.db.write((tx) => tx.updateTable('change').set({ importId: null }).execute());
   await site.db.write((tx) => tx.deleteFrom('import').execute());
   await page.reload();
   await page.getByText('Chưa có tệp nào được nhập.').waitFor();
@@ -292,7 +293,7 @@ describe('a spreadsheet that was refused', () => {
   });
 });
 
-test('an answer is a failure if it says so, also with the status 200', async () => {
+test('an answer is a failure if it says so, also with the status 200', { tags: ['thorough'] }, async () => {
   const page = await visit(await site.as('staff'));
   await openList(page);
   await page.route('**/api/user/import', (route) =>

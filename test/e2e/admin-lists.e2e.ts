@@ -41,12 +41,12 @@ const cards = Array.from({ length: 35 }, (_, index) => {
 });
 
 beforeAll(async () => {
+  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(engine.context, products, aProduct({ name }));
   const file = join(engine.config.dataDir, 'cards.csv');
   await writeFile(file, `\uFEFF${[header, ...cards].join('\n')}`);
   const { status, stderr } = await runProgram('import', [file], environmentOf(engine.config));
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(engine.context, products, aProduct({ name }));
   await addRecord(engine.context, clinics, { name: 'Nha khoa Đom Đóm' });
   await addAccount(engine.db, { fullName: 'hoa', role: 'staff', password });
 });
@@ -102,7 +102,9 @@ describe('the guard', () => {
 });
 
 describe('the list of cards', () => {
-  test('is searched without accents after typing or at once on Enter, but not while composing text', async () => {
+  test('is searched without accents after typing or at once on Enter, but not while composing text', {
+    tags: ['thorough'],
+  }, async () => {
     const page = await visit(staff);
     await page.clock.install();
     await openList(page, '/admin/manage-user?page=2');
@@ -182,7 +184,7 @@ describe('the list of cards', () => {
     await expect.poll(() => search(page).inputValue()).toBe('nguyen thi hoa');
   });
 
-  test('keeps order, filters and page in the URL, and corrects an invalid URL', async () => {
+  test('keeps order, filters and page in the URL, and corrects an invalid URL', { tags: ['thorough'] }, async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.getByRole('link', { name: 'Số lượng' }).click();
@@ -227,7 +229,9 @@ describe('the list of cards', () => {
 });
 
 describe('deleting', () => {
-  test('can be called off, removes the row once the server has done it, and can be undone for eight seconds', async () => {
+  test('can be called off, removes the row once the server has done it, and can be undone for eight seconds', {
+    tags: ['thorough'],
+  }, async () => {
     const page = await visit(staff);
     await openList(page, `/admin/manage-user?q=${cardNumber(11)}`);
     const name = 'Trần Văn Đức AA';
@@ -304,7 +308,7 @@ describe('deleting', () => {
     await page.getByText('Võ Ý Nhi CD').waitFor();
   });
 
-  test('works for records selected across pages and for all that match', async () => {
+  test('works for records selected across pages and for all that match', { tags: ['thorough'] }, async () => {
     const page = await visit(staff);
     await openList(page);
     await page.getByRole('checkbox', { name: 'Chọn Võ Ý Nhi CD' }).check();
@@ -423,7 +427,7 @@ test('the side bar says where one is, leads on at once, and stays as each person
     'Sản phẩm',
     'Nhập tệp',
     'Thẻ in',
-    'Lượt khám',
+    'Lượt khám và yêu cầu',
     'Thùng rác',
     'Tài khoản',
     'Nhật ký',
@@ -480,7 +484,7 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
   expect(await others.getByRole('link').allTextContents()).toEqual([
     'Sản phẩm',
     'Thẻ in',
-    'Lượt khám',
+    'Lượt khám và yêu cầu',
     'Thùng rác',
     'Tài khoản',
     'Nhật ký',

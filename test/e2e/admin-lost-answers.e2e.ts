@@ -145,12 +145,12 @@ test('a deletion and its undo whose answers are lost are done once, and said to 
   await toast(page, 'Xóa khách hàng thành công!').waitFor();
   await page.getByRole('status').getByText('Đã chuyển 2 mục vào thùng rác.').waitFor();
 
-  const undo = await loseAnswers(page, 'POST', '**/api/user/restore-all');
+  const undo = await loseAnswers(page, 'POST', '**/api/changes/*/undo');
   await page.getByRole('button', { name: 'Hoàn tác' }).click();
   await toast(page, 'Máy chủ không trả lời').waitFor();
   await undo();
   await page.getByRole('button', { name: 'Thử lại' }).click();
-  await toast(page, 'Khôi phục thành công!').waitFor();
+  await toast(page, 'Đã hoàn tác 2 trên 2 thẻ.').waitFor();
   await total.filter({ hasText: all }).waitFor();
   expect(await card('MT-20x')).toMatchObject({ binnedAt: null, version: 3 });
 

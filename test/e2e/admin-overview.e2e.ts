@@ -50,7 +50,7 @@ test('each figure equals the count of the list that it links to', { tags: ['thor
   expect(figures.get(`${list}?expiry=valid&clinic=Nha+khoa+Sao+Mai`)).toBe('Nha khoa Sao Mai7 thẻ');
   expect(figures.get(`${list}?expiry=valid&product=Licht`)).toBe('Licht2 thẻ');
   const month = page.getByRole('link', { name: `Tháng ${today.slice(5, 7)}/${today.slice(0, 4)}: 9 thẻ` });
-  expect(await month.getAttribute('href')).toBe(`${list}?month=${today.slice(0, 7)}`);
+  expect(await month.getAttribute('href')).toBe(`${list}?newIn=${today.slice(0, 7)}`);
 
   for (const [href, total] of [
     [`${list}?expiry=in60`, 3],
@@ -152,7 +152,7 @@ test('all unknown names are on one page, where the name that is meant is taken b
   await page.getByRole('heading', { level: 1, name: 'Tên chưa có trong danh mục' }).waitFor();
   for (const at of [1, 2, 3, 4, 5]) await page.getByRole('link', { name: `Nha khoa Xa Lạ ${at}` }).waitFor();
   await expectAccessibleAtBothEnds(page);
-  await page.getByRole('button', { name: 'Ghi "Nha khoa Sao Mai" thay cho "PKNK Sao Mai"' }).click();
+  await page.getByRole('button', { name: 'Đổi thành "Nha khoa Sao Mai", thay cho "PKNK Sao Mai"' }).click();
   await page.getByText('1 thẻ ghi "PKNK Sao Mai" nay ghi "Nha khoa Sao Mai".').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'PKNK Sao Mai' }).count()).toBe(0);
   // What else is meant is found by the start of its words, and Enter takes the first.

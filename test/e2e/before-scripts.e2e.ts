@@ -95,7 +95,7 @@ describe('with accounts', () => {
         release();
       });
 
-    test('a wrong password is told in words, and the name stays', async () => {
+    test('a wrong password is told in words, and the name stays', { tags: ['thorough'] }, async () => {
       await visitWithout(async (page) => {
         await signIn(page, 'Nguyễn Lan', 'sai mật khẩu rồi');
         await alert(page, 'Tên đăng nhập hoặc mật khẩu không đúng.').waitFor();
@@ -106,7 +106,7 @@ describe('with accounts', () => {
       });
     });
 
-    test('a code is asked for, and a recovery code instead', async () => {
+    test('a code is asked for, and a recovery code instead', { tags: ['thorough'] }, async () => {
       await visitWithout(async (page) => {
         await signIn(page, 'Quên', passwords.minh);
         const code = page.getByLabel('Mã xác thực', { exact: true });
@@ -135,7 +135,7 @@ describe('with accounts', () => {
       });
     });
 
-    test('the catalogue and the directory are filtered', async () => {
+    test('the catalogue and the directory are filtered', { tags: ['thorough'] }, async () => {
       await visitWithout(async (page) => {
         for (const path of ['/products', '/partner']) {
           await page.goto(server.url + path, { waitUntil: 'commit' });
@@ -165,9 +165,9 @@ describe('with accounts', () => {
 
     await signIn(page, 'Minh', issued);
     const field = page.getByLabel('Mật khẩu mới');
-    await field.fill('ngắn quá');
+    await field.fill('ngắn');
     await field.press('Enter');
-    await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
+    await alert(page, 'Mật khẩu phải có ít nhất 8 ký tự').first().waitFor();
     await field.fill(passwords.next);
     await field.press('Enter');
     await onward.waitFor();
@@ -180,8 +180,6 @@ describe('with accounts', () => {
     await name(page).fill('Cô Sáu');
     await password(page).fill(passwords.next);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Đã tạo tài khoản' }).waitFor();
-    await signIn(page, 'Cô Sáu', passwords.next, '/login?next=/clinic');
-    await page.waitForURL(`${server.url}/clinic`);
+    await page.waitForURL(`${server.url}/clinic#noi-dung`);
   });
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { Sheets, SheetNames } = read(await exported.arrayBuffer());
   const rows: Record<string, string>[] = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false });
   cards = rows.map((row) => ({
-    number: row['Số thẻ'] ?? '',
+    number: row['Mã số'] ?? '',
     scanned: new URL(row['Địa chỉ trong mã QR'] ?? '', site.url).pathname,
   }));
   for (const [at, name] of [sen, river].entries()) {
@@ -49,26 +49,23 @@ beforeAll(async () => {
   }
 });
 
-/** Makes an account by the invite of the staff, and signs in. */
+/** Makes an account by the invite of the staff, which signs it in. */
 async function join(page: Page, clinic: string, fullName: string): Promise<void> {
   const { link } = (await staff.call('POST', `/dental/${await clinicId(clinic)}/invites`, {})).body;
   await page.goto(link);
+  await page.getByText(`Lời mời của: ${clinic}`).waitFor();
   await page.getByLabel('Tên đăng nhập', { exact: true }).fill(fullName);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(passwords.minh);
   await page.getByRole('button', { name: 'Tạo tài khoản', exact: true }).click();
-  await page.getByRole('link', { name: 'Đăng nhập', exact: true }).click();
-  await page.getByLabel('Tên đăng nhập', { exact: true }).fill(fullName);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(passwords.minh);
-  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
   await page.getByRole('heading', { name: clinic, exact: true }).waitFor();
 }
 
 async function issue(page: Page, number: string, customer: string): Promise<void> {
   await page.goto(`${site.url}/clinic/issue`);
-  await page.getByLabel('Số thẻ', { exact: true }).fill(number);
+  await page.getByLabel('Mã số', { exact: true }).fill(number);
   await page.getByLabel('Họ tên khách hàng', { exact: true }).fill(customer);
   await page.getByLabel('Sản phẩm', { exact: true }).selectOption('Perlenau Tal');
-  await page.getByLabel('Số răng', { exact: true }).fill('2');
+  await page.getByLabel('Số lượng', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Xem lại', exact: true }).click();
   await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
   await page.getByText(`Đã kích hoạt thẻ ${number}.`).waitFor();
@@ -106,7 +103,8 @@ test('two clinics issue, a patient is answered at each step, and what one clinic
         expect((await other.goto(site.url + address))?.status()).toBe(404);
 
         await openCard(other, 'Đặng Văn Bảy');
-        await other.getByRole('button', { name: 'Rút lại thẻ', exact: true }).click();
+        await other.getByText('Rút lại thẻ', { exact: true }).click();
+        await other.getByRole('button', { name: 'Có, rút lại thẻ này', exact: true }).click();
         await other.getByText('Đã rút lại. Thẻ này là thẻ trắng như trước.', { exact: true }).waitFor();
         await scan(11);
         expect(await patient.getByText('Đặng Văn Bảy').count()).toBe(0);
@@ -123,14 +121,14 @@ test('two clinics issue, a patient is answered at each step, and what one clinic
         await one.getByRole('button', { name: 'Gửi yêu cầu sửa', exact: true }).click();
         await one.getByText('Đã gửi nhà phân phối.', { exact: true }).waitFor();
 
-        const { requests } = (await staff.call('GET', '/clinic-requests?state=open')).body;
+        const { visits: requests } = (await staff.call('GET', '/visits?turn=staff')).body;
         expect(requests).toHaveLength(1);
         const { user } = (await staff.call('GET', `/user/${requests[0].user}`)).body;
         const { numbCode, productName, dentalName, quantity, expiryDate, version } = user;
         const fixed = { numbCode, fullName: 'Nguyễn Thị Sen', productName, dentalName, quantity, expiryDate, version };
         expect((await staff.call('PUT', `/user/${user._id}`, fixed)).status).toBe(200);
-        const answer = { state: 'done', text: 'Đã sửa tên' };
-        expect((await staff.call('POST', `/clinic-requests/${requests[0]._id}/answer`, answer)).status).toBe(200);
+        const answer = { text: 'Đã sửa tên' };
+        expect((await staff.call('POST', `/visits/${requests[0]._id}/finish`, answer)).status).toBe(200);
         await scan(1);
         await patient.getByText('Nguyễn Thị Sen').first().waitFor();
         await openCard(one, 'Nguyễn Thị Sen');
@@ -141,7 +139,7 @@ test('two clinics issue, a patient is answered at each step, and what one clinic
         await one.getByRole('button', { name: 'Ghi kiểm tra định kỳ hôm nay', exact: true }).click();
         await one.getByText('Kiểm tra định kỳ,').waitFor();
         await one.getByText('Răng có hư hỏng', { exact: true }).click();
-        await one.getByLabel('Việc gì đã xảy ra, từ khi nào', { exact: true }).fill('Mẻ rìa cắn');
+        await one.getByLabel('Hư hỏng thế nào, từ khi nào?', { exact: true }).fill('Mẻ rìa cắn');
         await one.getByRole('button', { name: 'Gửi nhà phân phối xét bảo hành', exact: true }).click();
         await one.getByText('nhà phân phối đang xét').waitFor();
         const { visits } = (await staff.call('GET', `/visits?user=${user._id}&turn=staff`)).body;

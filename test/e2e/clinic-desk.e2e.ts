@@ -31,23 +31,17 @@ async function clinicId(): Promise<number> {
 }
 
 const enterCard = async (page: Page, number: string) => {
-  await page.getByLabel('Số thẻ', { exact: true }).fill(number);
+  await page.getByLabel('Mã số', { exact: true }).fill(number);
   await page.getByLabel('Họ tên khách hàng').fill('Nguyễn Thị Sáu');
   await page.getByLabel('Sản phẩm').selectOption('Perlenau Tal');
   await page.getByLabel('Bác sĩ').fill('BS. Trần Minh');
-  await page.getByLabel('Số răng').fill('2');
+  await page.getByLabel('Số lượng').fill('2');
 };
 
 const tooth = (page: Page, number: string) => page.getByRole('checkbox', { name: number, exact: true });
 
 const cardsWith = (number: string) =>
   site.db.read.selectFrom('warranty').select('id').where('cardNumber', '=', number).execute();
-
-const signIn = async (page: Page, name: string) => {
-  await page.getByLabel('Tên đăng nhập').fill(name);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(passwords.minh);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-};
 
 test('the staff invite a clinic, whose dentist makes an account by the link and comes to the page of the clinic', {
   tags: ['thorough'],
@@ -67,9 +61,9 @@ test('the staff invite a clinic, whose dentist makes an account by the link and 
   await page.goto(link);
   await page.getByLabel('Tên đăng nhập').fill('BS. Trần Minh');
   await page.getByLabel('Mật khẩu', { exact: true }).fill(passwords.minh);
+  await page.getByText('Lời mời của: Nha khoa Thuyền Giấy').waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click();
-  await page.getByRole('link', { name: 'Đăng nhập' }).click();
-  await signIn(page, 'BS. Trần Minh');
   await page.getByRole('heading', { name: 'Nha khoa Thuyền Giấy' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/clinic');
   for (const path of ['/admin/manage-user', '/login']) {
@@ -114,7 +108,7 @@ test('a clinic issues a card on a phone: scanned, entered, reviewed, stored, and
   await page.goto(`${site.url}/warranty?keyword=${numberAt(1)}`);
   await page.getByText('Nguyễn Thị Bảy').first().waitFor();
   await page.goto(`${site.url}/clinic/issue`);
-  expect(await page.getByLabel('Số thẻ', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Mã số', { exact: true }).inputValue()).toBe('');
 });
 
 test('without JavaScript a clinic issues, corrects and withdraws, in English, too; errors keep what was typed', async () => {
@@ -122,9 +116,9 @@ test('without JavaScript a clinic issues, corrects and withdraws, in English, to
   await page.goto(`${site.url}/clinic/issue`);
   await enterCard(page, numberAt(1));
   await page.getByRole('button', { name: 'Xem lại' }).click();
-  await page.getByText('Nha khoa không có thẻ trắng nào mang số này.').waitFor();
+  await page.getByText('Nha khoa không có thẻ trắng nào mang mã số này.').waitFor();
   expect(await page.getByLabel('Họ tên khách hàng').inputValue()).toBe('Nguyễn Thị Sáu');
-  await page.getByLabel('Số thẻ', { exact: true }).fill(numberAt(2));
+  await page.getByLabel('Mã số', { exact: true }).fill(numberAt(2));
   // What no chart has, as whoever makes a request of their own may send it.
   await tooth(page, '11').evaluate((input: HTMLInputElement) => Object.assign(input, { value: '99', checked: true }));
   await page.getByRole('button', { name: 'Xem lại' }).click();
@@ -133,7 +127,7 @@ test('without JavaScript a clinic issues, corrects and withdraws, in English, to
   await tooth(page, '14').check();
   await tooth(page, '13').check();
   await page.getByLabel('Các răng liền nhau là cầu răng', { exact: true }).check();
-  await page.getByLabel('Số răng', { exact: true }).fill('');
+  await page.getByLabel('Số lượng', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Xem lại' }).click();
   expect(await page.getByRole('definition').allTextContents()).toEqual(expect.arrayContaining(['12-14', '3']));
   await page.getByRole('button', { name: 'Kích hoạt', exact: true }).click();
@@ -149,15 +143,23 @@ test('without JavaScript a clinic issues, corrects and withdraws, in English, to
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The card is corrected.').waitFor();
   expect(await page.getByRole('definition').allTextContents()).toContain('12-14');
-  await page.getByRole('button', { name: 'Withdraw the card' }).click();
+  await page.getByText('Withdraw the card', { exact: true }).click();
+  await page.getByText(`Withdraw card ${numberAt(2)}?`).waitFor();
+  await page.getByRole('button', { name: 'Yes, withdraw this card' }).click();
   await page.getByText('Withdrawn. The card is blank again.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/en/clinic');
+  await page.getByRole('button', { name: `Take card ${numberAt(2)} back` }).click();
+  await page.getByText('The card is back.').waitFor();
+  await page.getByRole('button', { name: 'Note a check-up today' }).click();
+  await page.getByLabel('Why it is to be withdrawn').fill('nhầm khách');
+  await page.getByRole('button', { name: 'Send the request to withdraw' }).click();
+  await page.getByText('Xin rút lại thẻ: nhầm khách').waitFor();
 });
 
 test('without a connection a card stays on the phone, and one press sends it once there is one', async () => {
   const page = await visit(await site.asClinic());
   await page.goto(`${site.url}/clinic/issue`);
-  await page.getByLabel('Số thẻ', { exact: true }).waitFor();
+  await page.getByLabel('Mã số', { exact: true }).waitFor();
   await waitForHydration(page);
   await enterCard(page, numberAt(3));
   await page.context().setOffline(true);
@@ -169,7 +171,7 @@ test('without a connection a card stays on the phone, and one press sends it onc
   await page.getByText(`Đã kích hoạt thẻ ${numberAt(3)}.`).waitFor();
 });
 
-test('a card whose answer is lost is sent again by one press, and is one card', async () => {
+test('a card whose answer is lost is sent again by one press, and is one card', { tags: ['thorough'] }, async () => {
   const page = await visit(await site.asClinic());
   await page.goto(`${site.url}/clinic/issue`);
   await waitForHydration(page);
@@ -186,10 +188,31 @@ test('a card whose answer is lost is sent again by one press, and is one card', 
   expect(await cardsWith(numberAt(4))).toHaveLength(1);
 });
 
-test.each([
-  { javaScriptEnabled: true, place: 5 },
-  { javaScriptEnabled: false, place: 6 },
-])('a double tap stores one card and says so, JavaScript: $javaScriptEnabled', async ({ javaScriptEnabled, place }) => {
+test('five cards in a row: the next form follows the button, with the focus in the number and the doctor filled in', async () => {
+  const page = await visit(await site.asClinic());
+  await page.goto(`${site.url}/clinic/issue`);
+  await waitForHydration(page);
+  await enterCard(page, numberAt(8));
+  await page.getByLabel('Số lượng').fill('');
+  await page.getByRole('button', { name: 'Xem lại' }).click();
+  await page.getByText('Hãy chọn răng trên sơ đồ, hoặc gõ số răng').waitFor();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('teeth');
+  await page.getByLabel('Số lượng').fill('1');
+  for (const place of [8, 9]) {
+    await page.getByRole('button', { name: 'Xem lại' }).click();
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Xem lại trước khi kích hoạt');
+    await page.getByRole('button', { name: 'Kích hoạt và làm thẻ tiếp' }).click();
+    await page.getByText(`Đã kích hoạt thẻ ${numberAt(place)}.`).waitFor();
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('numbCode');
+    expect(await page.getByLabel('Mã số', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('Bác sĩ').inputValue()).toBe('BS. Trần Minh');
+    expect(await cardsWith(numberAt(place))).toHaveLength(1);
+    await enterCard(page, numberAt(place + 1));
+  }
+});
+
+const doubleTap = 'a double tap stores one card and says so, JavaScript: $javaScriptEnabled';
+const expectOneCard = async ({ javaScriptEnabled, place }: { javaScriptEnabled: boolean; place: number }) => {
   const page = await visit({ ...(await site.asClinic()), javaScriptEnabled });
   await page.goto(`${site.url}/clinic/issue`);
   if (javaScriptEnabled) await waitForHydration(page);
@@ -198,11 +221,15 @@ test.each([
   await page.getByRole('button', { name: 'Kích hoạt', exact: true }).dblclick();
   await page.getByText(`Đã kích hoạt thẻ ${numberAt(place)}.`).waitFor();
   expect(await cardsWith(numberAt(place))).toHaveLength(1);
-});
+};
+test.each([{ javaScriptEnabled: true, place: 5 }])(doubleTap, expectOneCard);
+test.each([{ javaScriptEnabled: false, place: 6 }])(doubleTap, { tags: ['thorough'] }, expectOneCard);
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Bàn nha khoa', exact: true });
+const places = (page: Page) => page.getByRole('navigation', { name: 'Trang của nha khoa', exact: true });
 
-test("at the foot of a clinic's phone are its own places, which cover nothing that has the focus, and no telephone", async () => {
+test("at the foot of a clinic's phone are its own places, which cover nothing that has the focus, and no telephone", {
+  tags: ['thorough'],
+}, async () => {
   const page = await visit({ ...(await site.asClinic()), viewport: { width: 360, height: 640 } });
   await page.goto(`${site.url}/clinic/issue`);
   await waitForHydration(page);
@@ -210,7 +237,7 @@ test("at the foot of a clinic's phone are its own places, which cover nothing th
   expect(await page.getByRole('contentinfo').textContent()).toBe('Quyền riêng tưEnglish');
   const top = (await places(page).boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThan(550);
-  await page.getByLabel('Số thẻ', { exact: true }).focus();
+  await page.getByLabel('Mã số', { exact: true }).focus();
   for (let stops = 0; stops < 45; stops++) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
@@ -232,7 +259,7 @@ test('the teeth are a chart: by tap and by arrow keys, and the quantity follows 
   const page = await visit(await site.asClinic());
   await page.goto(`${site.url}/clinic/issue`);
   await waitForHydration(page);
-  const quantity = page.getByLabel('Số răng', { exact: true });
+  const quantity = page.getByLabel('Số lượng', { exact: true });
   expect(await page.getByRole('group', { name: 'Hàm trên, bên phải', exact: true }).getByRole('checkbox').count()).toBe(
     8,
   );
@@ -276,7 +303,7 @@ test('from the scan to the stored card it takes sixty keys and taps at most, wit
   const address = `${site.url}/c/${numbers[7 - 1]}-k7qm2x`;
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photograph(address) };
   await page.getByLabel('Chọn ảnh có sẵn trong máy').setInputFiles(file);
-  await expect.poll(() => page.getByLabel('Số thẻ', { exact: true }).inputValue()).toMatch(/\d/);
+  await expect.poll(() => page.getByLabel('Mã số', { exact: true }).inputValue()).toMatch(/\d/);
   // Letters as Telex takes them.
   await page.getByLabel('Họ tên khách hàng', { exact: true }).click();
   await page.keyboard.type('Nguyeenx Thij Saus');
@@ -307,7 +334,7 @@ test('the help and the sheet to print are read without an account, in English, t
 }, async () => {
   await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
     await page.goto(`${site.url}/clinic/help`);
-    for (const name of ['Tham gia', 'Kích hoạt một thẻ', 'Sửa hoặc rút lại', 'Ghi lượt khám'])
+    for (const name of ['Tham gia', 'Kích hoạt một thẻ', 'Sửa hoặc rút lại', 'Ghi lượt khám', 'Tìm thẻ, xin thêm thẻ'])
       await page.getByRole('heading', { name, exact: true }).waitFor();
     await page.goto(`${site.url}/en/clinic/help`);
     await page.getByRole('heading', { name: 'Activate a card', exact: true }).waitFor();
@@ -324,7 +351,9 @@ test('the help and the sheet to print are read without an account, in English, t
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a clinic notes a check-up and a damage on its own card, without JavaScript, and answers the question of the staff', async () => {
+test('a clinic notes a check-up and a damage on its own card, without JavaScript, and answers the question of the staff', {
+  tags: ['thorough'],
+}, async () => {
   const id = await registerCard(site.context, { cardNumber: 'LK-1', customerName: 'Đỗ Thị Lan' });
   const staff = apiClient(site.url, await sessionCookie(site.db, 'staff'));
   await visit({ ...(await site.asClinic()), javaScriptEnabled: false }, async (page) => {
@@ -333,10 +362,10 @@ test('a clinic notes a check-up and a damage on its own card, without JavaScript
     await page.getByText('Kiểm tra định kỳ,').waitFor();
     await page.getByText('Răng có hư hỏng').click();
     await page.getByLabel('Răng nào').fill('99');
-    await page.getByLabel('Việc gì đã xảy ra').fill('Mẻ rìa cắn');
+    await page.getByLabel('Hư hỏng thế nào').fill('Mẻ rìa cắn');
     await page.getByRole('button', { name: 'Gửi nhà phân phối' }).click();
     await page.getByText('Răng 99 không có trong sơ đồ FDI').waitFor();
-    expect(await page.getByLabel('Việc gì đã xảy ra').inputValue()).toBe('Mẻ rìa cắn');
+    expect(await page.getByLabel('Hư hỏng thế nào').inputValue()).toBe('Mẻ rìa cắn');
     await page.getByLabel('Răng nào').fill('11');
     await page.getByRole('button', { name: 'Gửi nhà phân phối' }).click();
     await page.getByText('nhà phân phối đang xét').waitFor();
@@ -344,17 +373,29 @@ test('a clinic notes a check-up and a damage on its own card, without JavaScript
     await staff.call('POST', `/visits/${visits[0]._id}/ask`, { text: 'Xin gửi số lô' });
     await page.goto(`${site.url}/clinic/issue`);
     await places(page).getByRole('link', { name: 'Việc (1)', exact: true }).click();
-    await page
-      .getByRole('region', { name: 'Nhà phân phối đang chờ nha khoa' })
-      .getByRole('link', { name: 'Đỗ Thị Lan' })
-      .click();
+    await page.getByRole('region', { name: 'Việc của nha khoa' }).getByRole('link', { name: 'Đỗ Thị Lan' }).click();
     await page.getByText('Xin gửi số lô').waitFor();
     await page.getByLabel('Câu trả lời').fill('Lô 22A');
     await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await page.getByText('nhà phân phối đang xét').waitFor();
+    await page.getByText('Đã gửi câu trả lời.').waitFor();
+    await page.getByText('Lô 22A').waitFor();
+    expect(await page.getByText('Răng có hư hỏng').count()).toBe(0);
   });
   const page = await visit(await site.asClinic());
   await page.goto(`${site.url}/clinic/cards/${id}`);
+  await waitForHydration(page);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.getByRole('definition').filter({ hasText: 'LK-1' }).waitFor();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('Bổ sung vào báo hư hỏng này').click();
+  await page.getByLabel('Bổ sung điều gì').fill('Răng 12 cũng mẻ');
+  await page.getByRole('button', { name: 'Gửi bổ sung' }).click();
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Đã gửi bổ sung.');
+  await page.getByText('Răng 12 cũng mẻ').waitFor();
   await page.getByRole('heading', { name: 'Lượt khám' }).waitFor();
   await expectAccessibleAtAllWidths(page);
   await page.goto(`${site.url}/en/clinic/cards/${id}`);

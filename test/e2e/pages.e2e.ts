@@ -70,11 +70,12 @@ const expectAccessibleWithTitle = (path: string, title: string) =>
   });
 test.each([
   ['/', 'Răng sứ chính hãng từ Đức – Perlenau'],
-  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – Perlenau'],
-  ['/partner', 'Cộng sự – Perlenau'],
   ['/login', 'Ads - Đăng nhập'],
 ])(accessibleWithTitle, expectAccessibleWithTitle);
+// What is asked for of them is in test/specification/; with an answer /warranty is looked at in look-up.e2e.ts.
 test.each([
+  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – Perlenau'],
+  ['/partner', 'Cộng sự – Perlenau'],
   ['/warranty/notes', 'Lưu ý về bảo hành – Perlenau'],
   ['/photos', 'Ảnh – Perlenau'],
   ['/contact', 'Liên hệ – Perlenau'],
@@ -125,20 +126,20 @@ test.each([{ media: 'print' }, { forcedColors: 'active' }] as const)(
   },
 );
 
-test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
-  '%s loads no script before the load event',
-  async (path) => {
-    const page = await visit({});
-    await open(page, path);
-    const { loaded, scripts } = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const resources = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-      return { loaded: navigation?.loadEventStart ?? 0, scripts: resources.map(({ startTime }) => startTime) };
-    });
-    expect(scripts.length).toBeGreaterThan(5);
-    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
-  },
-);
+const noScript = '%s loads no script before the load event';
+const expectNoScript = async (path: string) => {
+  const page = await visit({});
+  await open(page, path);
+  const { loaded, scripts } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return { loaded: navigation?.loadEventStart ?? 0, scripts: resources.map(({ startTime }) => startTime) };
+  });
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
+};
+test.each(['/', '/warranty?keyword=ADS-1'])(noScript, expectNoScript);
+test.each(['/products', '/warranty', '/login'])(noScript, { tags: ['thorough'] }, expectNoScript);
 
 test('the field that the sign-in page focuses by itself starts no script before the load event', {
   tags: ['thorough'],
@@ -198,7 +199,7 @@ describe('the directory of clinics', () => {
     await search('con Ếch phòng kho', '');
     await expect.poll(() => groups(page)).toEqual([['Huế', 'Phòng khám nha khoa Ếch Con']]);
     await search('hoa', '');
-    await page.getByText('Không có nha khoa nào như vậy.').waitFor();
+    await page.getByText('Không có nha khoa nào khớp.').waitFor();
     await search('duong vi du', 'Huế');
     await expect.poll(() => groups(page)).toEqual([['Huế', 'Nha khoa Đom Đóm']]);
     await page.getByRole('link', { name: 'Xem tất cả nha khoa' }).click();
@@ -261,7 +262,7 @@ test('the contact page has phone numbers, an e-mail address, and addresses with 
     expect(await main.locator('address').count()).toBe(2);
     const hours = () => main.getByRole('list').first().getByRole('listitem').allTextContents();
     expect(await hours()).toEqual(['Thứ Hai–Thứ Sáu 08:00–17:30', 'Thứ Bảy 08:00–12:00']);
-    expect(await main.getByRole('list', { name: 'Mạng xã hội' }).getByRole('link').count()).toBe(4);
+    expect(await page.getByRole('list', { name: 'Mạng xã hội' }).getByRole('link').count()).toBe(4);
     await page.goto(`${server.url}/en/contact`);
     expect(await hours()).toEqual(['Monday–Friday 08:00–17:30', 'Saturday 08:00–12:00']);
   });
@@ -298,8 +299,7 @@ describe('the warranty notes', () => {
       await expect.poll(isInWindow).toBe(true);
     }
   };
-  test.each([true])(kept, expectKept);
-  test.each([false])(kept, { tags: ['thorough'] }, expectKept);
+  test.each([true, false])(kept, { tags: ['thorough'] }, expectKept);
 
   test.each([true, false])(
     'open the section of the URL hash, JavaScript: %s',
@@ -485,10 +485,10 @@ describe('signing in', () => {
     const change = page.getByRole('button', { name: 'Đổi mật khẩu' });
     await change.click();
     await alert(page, required).waitFor();
-    await field.fill('ngắn quá');
+    await field.fill('ngắn');
     await change.click();
-    await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
-    expect(await field.inputValue()).toBe('ngắn quá');
+    await alert(page, 'Mật khẩu phải có ít nhất 8 ký tự').first().waitFor();
+    expect(await field.inputValue()).toBe('ngắn');
     await page.getByRole('button', { name: 'Hiện mật khẩu' }).click();
     expect(await field.getAttribute('type')).toBe('text');
     await expectAccessible(page);

@@ -28,11 +28,17 @@ const longest = {
   doctorName: 'Bác sĩ '.repeat(28).trim(),
 };
 const marked = { ...card, cardNumber: 'ADS-2026-0003', customerName: 'NGUYỄN ẪN' };
+const titled = {
+  ...card,
+  cardNumber: 'ADS-2026-0004',
+  clinicName: 'Phòng khám nha khoa Trăng Khuyết Thủ Đức',
+  doctorName: 'ThS.BS. Nguyen Van Hoang Long',
+};
 const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29' };
 const publicUrl = 'https://rang-su.example';
 const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  for (const one of [card, ungrouped, longest, marked, expired])
+  for (const one of [card, ungrouped, longest, marked, titled, expired])
     await registerCard({ db, actor: { name: 'test' }, now: new Date('2016-01-01') }, one);
   await db.close();
   return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
@@ -140,6 +146,25 @@ test('the longest allowed names fit on the card', async () => {
     return parts.filter(({ bottom, right }) => bottom > edge.bottom || right > edge.right).length;
   });
   expect(outside).toBe(0);
+});
+
+test('a doctor with titles is whole, below a clinic with a long name', async () => {
+  const page = await visit({});
+  await page.goto(addressOf(titled));
+  await page.emulateMedia({ media: 'print' });
+  const name = printed(page).locator('dd').last();
+  const linesOf = (element: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const room = element.parentElement?.getBoundingClientRect();
+    return [...text.getClientRects()].map(({ right, bottom }) => ({
+      isWide: right > (room?.right ?? 0),
+      isLow: bottom > (room?.bottom ?? 0),
+    }));
+  };
+  // Once the fonts of the print are there.
+  await expect.poll(() => name.evaluate(linesOf)).toEqual([{ isWide: false, isLow: false }]);
+  expect(await name.textContent()).toBe(titled.doctorName);
 });
 
 test('the marks of a name are whole below the date', async () => {

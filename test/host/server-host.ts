@@ -29,13 +29,29 @@ process.on('message', (request: HostRequest) => {
 });
 watchProcess();
 
+/** What servers have printed since the worker was last told. */
+const printed = new Map<number, string>();
+
+/** Tells the worker of all lines of a moment at once: each message takes as long as a small request. */
+function print(server: number, text: string): void {
+  if (printed.size === 0) setImmediate(sendPrinted);
+  printed.set(server, (printed.get(server) ?? '') + text);
+}
+
+function sendPrinted(): void {
+  for (const [server, text] of printed) process.send?.({ kind: 'printed', server, text } satisfies HostEvent);
+  printed.clear();
+}
+
+/** What was printed before comes first. */
 function send(event: HostEvent): void {
+  sendPrinted();
   process.send?.(event);
 }
 
 /** Does what `src/main.ts` does. */
 async function start(server: number, env: NodeJS.ProcessEnv): Promise<void> {
-  const output = { write: (text: string) => send({ kind: 'printed', server, text }) };
+  const output = { write: (text: string) => print(server, text) };
   const config = readConfig({ env });
   readBrand(config.brandFile);
   for (const problem of await tryBackupSettings(config)) process.stderr.write(`${problem}\n`);

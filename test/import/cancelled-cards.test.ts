@@ -50,7 +50,9 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     expect(notes).toContain('Bỏ qua 1 dòng đã hủy (gạch ngang, hoặc trạng thái, ghi chú hay tên nhóm là hủy): dòng 3');
   });
 
-  test('has struck-out rows in an .xls of several sheets, which are left out and said', async () => {
+  test('has struck-out rows in an .xls of several sheets, which are left out and said', {
+    tags: ['thorough'],
+  }, async () => {
     const struck = (cells: unknown[]) => cells.map((cell) => ({ t: 's', v: String(cell), z: '@' }));
     const [kept = [], gone = [], other = []] = ['C-6', 'C-7', 'C-8'].map((number) =>
       rowWith({ 'Mã số': number, 'Số lượng': '4', ...late }),
@@ -67,7 +69,7 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     );
   });
 
-  test('has struck-out text beside the text that replaces it, which is not there', async () => {
+  test('has struck-out text beside the text that replaces it, which is not there', { tags: ['thorough'] }, async () => {
     const runs = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>C-3</t></r><r><t>C-4</t></r></is></c>';
     const { rows } = await send(workbookOf(rowXml(header) + rowXml(rowWith({ 'Mã số': runs, ...late }))));
     expect(numbers(rows)).toEqual(['C-4']);
@@ -100,7 +102,7 @@ forEachEngine('a sheet of an office', { thorough: 'postgres' }, (engine) => {
     expect(notes).toContain('Trang tính "Thẻ đã hủy" gồm thẻ đã hủy nên không được đọc.');
   });
 
-  test('has a name in two columns under one merged header, which is joined', async () => {
+  test('has a name in two columns under one merged header, which is joined', { tags: ['thorough'] }, async () => {
     const heads = header.flatMap((name) => (name === 'Họ tên' ? [name, null] : [name]));
     const cells = rowWith({ 'Mã số': 'E-1', ...late }).flatMap((cell, at) =>
       at === 1 ? ['Nguyễn Văn', 'An'] : [cell],

@@ -204,6 +204,10 @@ export const clearSheets: Record<string, Clear> = {
     'Ngày hết hạn': 'Expiry',
   }),
   'headers with the quantity’s unit': headed({ 'Số lượng': 'SL (răng)', 'Ngày hết hạn': 'Hạn BH (ngày)' }),
+  'the organization for the clinic': headed({ 'Nha khoa': 'Đơn vị' }),
+  'the unit of the quantity, which is no clinic': headed({}, ['Đơn vị', 'răng']),
+  'the material for the product': headed({ 'Tên sản phẩm': 'Chất liệu' }),
+  'the material beside the product by two letters': headed({ 'Tên sản phẩm': 'SP' }, ['Chất liệu', 'Zirconia']),
   'headers with numbers': headed({ 'Tên sản phẩm': '1. Tên SP', 'Họ tên': '2. Họ tên BN', 'Mã số': '3. Mã thẻ' }),
   'the day of fitting and the term beside the shelf life': {
     sheets: sheet(

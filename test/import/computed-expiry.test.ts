@@ -5,7 +5,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { aProduct } from '../records.ts';
-import { fileForm } from './staged.ts';
+import { fileForm, uploadChecked } from './staged.ts';
 
 forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   const { staff } = openApi(engine);
@@ -17,27 +17,23 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   };
 
   test('that is invalid or cannot be computed is an issue', async () => {
-    const cards = ['01/03/2026;mười', '01/03/2026;10', ';10 năm', '01/03/2026;'];
+    const cards = ['01/03/2026;mười', '01/03/2026;100', ';10 năm', '01/03/2026;'];
     expect((await send('Ngày cấp;Thời hạn', ...cards)).invalidQuantities).toEqual([
       'Dòng 2: thời hạn bảo hành "mười" không hợp lệ: cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
-      'Dòng 3: thời hạn bảo hành "10" không hợp lệ: cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
+      'Dòng 3: thời hạn bảo hành "100" không hợp lệ: cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
       'Dòng 4: thiếu ngày cấp',
       'Dòng 5: thiếu thời hạn bảo hành',
     ]);
     const late = await send('Ngày cấp;Ngày hết hạn', '02/03/2026;01/03/2026');
     expect(late.invalidQuantities).toEqual(['Dòng 2: Ngày cấp không được sau ngày hết hạn']);
-    const body = { numbCode: 'HAN-9', fullName: 'A', productName: 'B', dentalName: 'C', quantity: 1 };
-    const refused = await staff.call('POST', '/user', { ...body, expiryDate: '2040-01-01', issuedDate: '2040-01-02' });
-    expect(refused.body.errors).toContainEqual({
-      field: 'issuedDate',
-      message: 'Ngày cấp không được sau ngày hết hạn',
-    });
   });
 
   test('is computed from the issue date and the term, and a note says so', async () => {
     const { success, warnings } = await send('Ngày cấp;Thời hạn bảo hành', '01/03/2026;10 năm', '29/02/2024;18 tháng');
     expect(success).toBe(true);
-    expect(warnings).toContain('Ngày hết hạn của 2 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 2–3.');
+    const from = 'được tính từ cột "Ngày cấp" cộng';
+    expect(warnings).toContain(`Ngày hết hạn của 1 thẻ ${from} 10 năm theo cột "Thời hạn bảo hành": dòng 2.`);
+    expect(warnings).toContain(`Ngày hết hạn của 1 thẻ ${from} 1 năm 6 tháng theo cột "Thời hạn bảo hành": dòng 3.`);
     const { users } = (await staff.call('GET', '/user?limit=2&sort=numbCode')).body;
     expect(users).toMatchObject([
       { numbCode: 'HAN-0', issuedDate: '2026-03-01', expiryDate: '2036-03-01' },
@@ -68,9 +64,32 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
       'SP-1;Phạm Hạn;perlenau tal;Nha khoa Xa;1;01/03/2026',
       'SP-2;Phạm Hạn;TAL;Nha khoa Xa;1;02/03/2026',
     );
-    expect(body.warnings).toContain('Ngày hết hạn của 2 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 2–3.');
+    expect(body.warnings).toContain(
+      'Ngày hết hạn của 2 thẻ được tính từ cột "Ngày cấp" cộng 15 năm của sản phẩm: dòng 2–3.',
+    );
     const { users } = (await staff.call('GET', '/user?limit=2&q=SP-&sort=numbCode')).body;
     expect(users.map(({ expiryDate }: { expiryDate: string }) => expiryDate)).toEqual(['2041-03-01', '2041-03-02']);
+  });
+
+  test('is not computed by the catalogue in silence where a column that is not read has another term', async () => {
+    const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày lắp;Gói BH;Tái khám';
+    const card = (number: string, term: string) =>
+      `${number};Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;${term};6 tháng`;
+    const { _id: id, summary } = await uploadChecked(
+      staff,
+      fileForm([header, card('GB-1', '7 năm'), card('GB-2', '15 năm'), card('GB-3', 'Vàng')]),
+    );
+    expect(summary.counts).toMatchObject({ new: 2, faulty: 1 });
+    const { rows } = (await staff.call('GET', `/imports/${id}/rows?page=1&limit=9`)).body;
+    expect(rows[0].faults).toMatchObject([
+      {
+        kind: 'implausible',
+        column: 'Gói BH',
+        proposal: '01/03/2033',
+        reason:
+          'cột "Gói BH" ghi "7 năm" nhưng không được đọc; nếu đó là thời hạn bảo hành, hãy bấm "Sửa cột" và chọn cột này',
+      },
+    ]);
   });
 
   test('of the sheet, or computed by the term of the sheet, stands whatever the term of the product is', async () => {

@@ -20,7 +20,7 @@ forEachEngine('an import in one go', { thorough: 'postgres' }, (engine) => {
     expect(body.message).toBe(
       'Không nhập dòng nào: 1 thẻ đã có trong hệ thống với nội dung khác. Hãy mở để xem nội dung cũ và mới, rồi chọn bỏ qua hoặc cập nhật.',
     );
-    expect(body.invalidQuantities).toEqual(['Dòng 2: mã số "A-1" đã có trong hệ thống']);
+    expect(body.invalidQuantities).toEqual(['Dòng 2: mã số "A-1" đã có trong hệ thống, là thẻ của Phạm Nhập']);
     expect(await card('A-1')).toMatchObject({ fullName: 'Phạm Nhập', quantity: 1 });
 
     const path = `/imports/${body.importId}`;
@@ -34,6 +34,11 @@ forEachEngine('an import in one go', { thorough: 'postgres' }, (engine) => {
     await staff.call('POST', `${path}/commit`, {});
     await untilState(staff, body.importId, 'stored');
     expect(await card('A-1')).toMatchObject({ fullName: 'Lê Sửa', quantity: 4 });
+  });
+
+  test('lists a thousand issues and counts all', async () => {
+    const { body } = await send(Array.from({ length: 3_000 }, (_, at) => rowOf(`I-${at}`, { quantity: 'hai' })));
+    expect([body.issues.length, body.counts]).toEqual([1_000, { read: 3_000, accepted: 0, issues: 3_000 }]);
   });
 
   test('of cards that are all there with the same values has been imported already', async () => {

@@ -94,7 +94,7 @@ forEachEngine('importing from the command line', (engine) => {
         row: 6,
         column: 'Mã số',
         value: 'ADS-2026-0001',
-        reason: 'mã số "ADS-2026-0001" đã có trong hệ thống',
+        reason: 'mã số "ADS-2026-0001" đã có trong hệ thống, là thẻ của Nguyễn Thị Hoa',
       },
     ]);
     expect(await count('warranty')).toBe(340);
@@ -126,6 +126,7 @@ forEachEngine('importing from the command line', (engine) => {
       name: 'Nha khoa Thuyên Giâyy',
       count: 1,
       first: { sheet: null, row: 2 },
+      candidates: [],
       nearest: 'Nha khoa Thuyền Giấy',
     });
     expect(outcome.unknownNames.filter((name: { kind: string }) => name.kind === 'clinic')).toHaveLength(1);
@@ -186,9 +187,9 @@ forEachEngine('importing from the command line', (engine) => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('Đã nhập 1 thẻ bảo hành, cập nhật 1 thẻ.')]);
     const [, id = ''] = /Lần nhập số (\d+)/.exec(stdout) ?? [];
     const undone = await run('--undo', id);
-    expect([undone.status, undone.stdout]).toEqual([0, 'Đã hoàn tác: 1 thẻ vào thùng rác, 1 thẻ trở lại như cũ.\n']);
+    expect([undone.status, undone.stdout]).toEqual([0, 'Đã hoàn tác 2 trên 2 thẻ.\n']);
     expect((await run('--undo', id)).status).toBe(1);
-    expect((await json('--redo', id)).added).toBe(1);
+    expect(await json('--redo', id)).toMatchObject({ isRedo: true, done: 2, total: 2 });
     for (const wrong of [
       ['--undo', 'x'],
       ['--undo', id, path],

@@ -42,8 +42,11 @@ forEachEngine('a decision about a file', (engine) => {
     expect(await card('A-1')).toMatchObject({ dentalName: clinic });
 
     const id = await clinicId(clinic);
-    const [line] = (await staff.call('GET', `/dental/${id}/history?limit=1`)).body.history;
-    expect(line.changes).toEqual([{ field: 'aliases', from: null, to: spelling }]);
+    const [line] = (await staff.call('GET', `/admin/history?record=dental-${id}&limit=1`)).body.history;
+    expect(line).toMatchObject({
+      changes: [{ field: 'aliases', from: null, to: spelling }],
+      import: { _id: first._id },
+    });
     await owner.call('PUT', `/dental/${id}`, { dentalName: 'Nha khoa Thuyền Mới' });
     const second = await uploadChecked(staff, [rowOf('A-2', { clinic: spelling.toUpperCase() })]);
     expect(second.summary.aliases).toMatchObject([{ kind: 'clinic', target: 'Nha khoa Thuyền Mới', count: 1 }]);
@@ -65,7 +68,7 @@ forEachEngine('a decision about a file', (engine) => {
     await commit(id);
     const added = await clinicId(name);
     expect(added).toMatch(/^\d+$/);
-    const history = await staff.call('GET', `/dental/${added}/history`);
+    const history = await staff.call('GET', `/admin/history?record=dental-${added}`);
     expect(history.body.history).toMatchObject([{ action: 'create' }]);
   });
 

@@ -2,19 +2,15 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { onTestFinished, type TestContext } from 'vitest';
-import type { CheckedRow } from '#domain/import/checked-row.ts';
+import type { CheckedRow, FaultGroup } from '#domain/import/checked-row.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
-import { type ImportFile, readWarranties } from '#import/confined/confined-reader.ts';
-import {
-  type CheckedSummary,
-  decodeRows,
-  type ImportedRow,
-  type ReadSummary,
-  type RowIssue,
-  type WarrantyChunk,
-} from '#import/import-request.ts';
+import { rowValues, type WarrantyRow } from '#domain/warranty/warranty-row.ts';
+import { type ImportFile, readCards } from '#import/confined/confined-reader.ts';
+import type { ReadChunk, ReadSummary, RowIssue } from '#import/import-request.ts';
 import { readContent, readFile } from '#import/read/read-file.ts';
-import { checkTables, mapTables } from '#import/rows/map-tables.ts';
+import { faultGroups } from '#import/rows/fault-groups.ts';
+import { mapTables } from '#import/rows/map-tables.ts';
+import { RowLine, splitLines } from '#import/rows/row-line.ts';
 import type { Cell, FileTables, Table } from '#import/table.ts';
 import { type ByteSource, openText } from '#import/text/decode-text.ts';
 import { corpora } from '../corpora.ts';
@@ -95,7 +91,19 @@ export function windows1258(vietnamese: string): Buffer {
   return Buffer.from(bytes.map((part) => codes.get(part) ?? 0x3f));
 }
 
-export type Reading = ReadSummary & { rows: ImportedRow[]; repeats: number[]; issues: RowIssue[] };
+/** The sheet (null if there is only one), the row number, and the card to store. */
+export type ImportedRow = [sheet: string | null, row: number, ...card: WarrantyRow];
+
+/** What is read of a file: the rows that can be stored, which of them repeat an earlier number, and the issues of the others. */
+export type Reading = CountedSummary & { rows: ImportedRow[]; repeats: number[]; issues: RowIssue[] };
+
+/** What is read, with its rows by what may become of them, whatever the register has. */
+type CountedSummary = ReadSummary & {
+  rowsAccepted: number;
+  rowsFaulty: number;
+  rowsSkipped: number;
+  issueCount: number;
+};
 
 const nothingKnown = catalogueOf([], []);
 
@@ -146,10 +154,10 @@ export function read(
     name = 'khach-hang.xlsx',
     known = nothingKnown,
     plan = defaultPlan,
-    limits = {} as Parameters<typeof readWarranties>[2],
+    limits = {} as Parameters<typeof readCards>[2],
   } = {},
 ): Promise<Reading> {
-  return collect(readWarranties(fileOf(bytes, name), { known, plan }, limits));
+  return collect(readCards(fileOf(bytes, name), { known, plan }, limits));
 }
 
 /** A plan with only these decisions. */
@@ -157,7 +165,12 @@ export function planOf(decisions: Partial<ImportPlan>): ImportPlan {
   return { ...defaultPlan, ...decisions };
 }
 
-export type Check = CheckedSummary & { rows: CheckedRow[]; cardKeys: (string | null)[]; skipped: number[] };
+export type Check = CountedSummary & {
+  rows: CheckedRow[];
+  cardKeys: (string | null)[];
+  skipped: number[];
+  faults: FaultGroup[];
+};
 
 /** Checks a whole file in this process, which takes a tenth of the time. That a process answers is in import-process.test.ts and staged-imports.test.ts. */
 export async function check(
@@ -166,18 +179,20 @@ export async function check(
   { known = nothingKnown } = {},
 ): Promise<Check> {
   const { tables, notes } = await readFile(opened(bytes));
-  const chunks = checkTables(tables, { known, plan: planOf(decisions) }, notes);
+  const { lines, summary } = await linesOf(mapTables(tables, { known, plan: planOf(decisions) }, notes));
   const rows: CheckedRow[] = [];
   const cardKeys: (string | null)[] = [];
   const skipped: number[] = [];
-  for (;;) {
-    const next = await chunks.next();
-    if (next.done) return { ...next.value, rows, cardKeys, skipped };
-    skipped.push(...next.value.skipped.map((at) => rows.length + at));
-    const lines = new TextDecoder().decode(next.value.rows).trimEnd().split('\n');
-    rows.push(...lines.map((line): CheckedRow => JSON.parse(line)));
-    cardKeys.push(...next.value.cardKeys);
+  const groups = faultGroups();
+  for (const line of lines) {
+    const card = line.card();
+    const { cardColumn: _, ...row } = line.row();
+    if (row.isSkipped) skipped.push(rows.length);
+    else if (!card) groups.addAll({ sheet: row.sheet, row: row.row }, row.faults);
+    rows.push({ ...row, fields: card && rowValues(card) });
+    cardKeys.push(card && !row.isSkipped ? card[1] : null);
   }
+  return { ...summary, rows, cardKeys, skipped, faults: groups.list() };
 }
 
 /** Reads a whole file in this process, likewise. */
@@ -189,18 +204,39 @@ export async function readInProcess(
   return collect(mapTables(tables, { known, plan }, notes));
 }
 
-async function collect(chunks: AsyncGenerator<WarrantyChunk, ReadSummary, void>): Promise<Reading> {
+/** All that is read of a file, in order. */
+export async function collect(chunks: AsyncGenerator<ReadChunk, ReadSummary, void>): Promise<Reading> {
+  const { lines, summary } = await linesOf(chunks);
   const rows: ImportedRow[] = [];
   const repeats: number[] = [];
   const issues: RowIssue[] = [];
+  for (const line of lines) {
+    const { row, faults, ...position } = line.row();
+    const sheet = summary.hasManySheets ? position.sheet : null;
+    const card = line.card();
+    if (line.kind === 'doubted') issues.push(...faults.map((fault) => ({ sheet, row, ...fault })));
+    if (line.kind === 'repeat') repeats.push(rows.length);
+    if (card && (line.kind === 'good' || line.kind === 'repeat')) rows.push([sheet, row, ...card]);
+  }
+  return { ...summary, rows, repeats, issues };
+}
+
+async function linesOf(chunks: AsyncGenerator<ReadChunk, ReadSummary, void>) {
+  const lines: RowLine[] = [];
   for (;;) {
     const next = await chunks.next();
-    if (next.done) return { ...next.value, rows, repeats, issues };
-    repeats.push(...next.value.repeats.map((at) => rows.length + at));
-    rows.push(...decodeRows(next.value.rows));
-    const doubts = next.value.doubted.flatMap((doubted) => doubted.issues);
-    issues.push(...[...next.value.issues, ...doubts].sort((one, other) => one.row - other.row));
+    if (next.done) return { lines, summary: { ...next.value, ...countLines(lines) } };
+    lines.push(...splitLines(next.value.rows).map((line) => new RowLine(line)));
   }
+}
+
+function countLines(lines: readonly RowLine[]) {
+  const counts = { rowsAccepted: 0, rowsFaulty: 0, rowsSkipped: 0, issueCount: 0 };
+  for (const line of lines) {
+    counts[line.kind === 'skipped' ? 'rowsSkipped' : line.kind === 'doubted' ? 'rowsFaulty' : 'rowsAccepted']++;
+    if (line.kind === 'doubted') counts.issueCount += line.row().faults.length;
+  }
+  return counts;
 }
 
 /**

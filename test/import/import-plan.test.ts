@@ -23,6 +23,7 @@ const card = {
   issuedOn: null,
   toothPosition: null,
   lot: null,
+  note: null,
 };
 
 describe('a check', () => {
@@ -42,6 +43,7 @@ describe('a check', () => {
           issuedOn: undefined,
           toothPosition: undefined,
           lot: undefined,
+          note: undefined,
         },
         faults: [],
         repeats: null,
@@ -300,7 +302,9 @@ describe('an edit', () => {
     const edits = [{ sheet: 'A', row: 2, field: 'expiresOn' as const, value: '01/02/2033' }];
     const { rows, notes } = await check(bytes, { edits });
     expect(rows.map(({ fields }) => fields?.expiresOn)).toEqual(['2033-02-01', '2027-05-25']);
-    expect(notes).toContain('Ngày hết hạn của 1 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 3.');
+    expect(notes).toContain(
+      'Ngày hết hạn của 1 thẻ được tính từ cột "Ngày cấp" cộng 1 năm theo cột "Thời hạn": dòng 3.',
+    );
   });
 
   test('makes a row a card, and a card without any content a faulty one', async () => {

@@ -1,10 +1,11 @@
 // @module-tag thorough
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
-import { readWarranties } from '#import/confined/confined-reader.ts';
-import { decodeRows } from '#import/import-request.ts';
+import { endIdleProcess } from '#import/confined/ask-process.ts';
+import { inspectFile, readCards } from '#import/confined/confined-reader.ts';
 import { readingMegabytes, readingReservedMegabytes } from '#import/limits.ts';
 import { mapTables } from '#import/rows/map-tables.ts';
+import { RowLine, splitLines } from '#import/rows/row-line.ts';
 import { issueText } from '#import/rows/row-position.ts';
 import { startConfined } from '#processes/confined-process.ts';
 import { childProcesses, isRunning, waitUntilIdle } from '../child-processes.ts';
@@ -23,8 +24,9 @@ const importProcesses = () => childProcesses('import-process');
 const plan = defaultPlan;
 const known = catalogueOf(['Nha khoa Hoa Sen'], ['Sứ Zirconia HT']);
 
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
+  await endIdleProcess();
 });
 
 describe('a file read in its process', () => {
@@ -33,10 +35,10 @@ describe('a file read in its process', () => {
     const seen: [number, number][] = [];
     const shares: number[] = [];
     const cards: unknown[] = [];
-    for await (const chunk of readWarranties(fileOf(bytes, 'a.csv'), { known, plan })) {
+    for await (const chunk of readCards(fileOf(bytes, 'a.csv'), { known, plan })) {
       seen.push([chunk.count, chunk.rowsRead]);
       shares.push(chunk.share);
-      cards.push(...decodeRows(chunk.rows).map((imported) => imported[2]));
+      cards.push(...splitLines(chunk.rows).map((line) => new RowLine(line).card()?.[0]));
     }
     expect(seen).toEqual([
       [2_000, 2_000],
@@ -70,18 +72,11 @@ describe('a file read in its process', () => {
     const one = await read(workbook({ Sheet1: [header, row, bad] }));
     expect(one.issues.map(issueText)).toEqual(['Dòng 3: số lượng "hai" không hợp lệ']);
     const two = await read(workbook({ 'Tháng 5': [header, row], 'Tháng 6': [header, bad] }));
-    expect(two.issues.map(issueText)).toEqual(['Trang tính "Tháng 6", dòng 2: số lượng "hai" không hợp lệ']);
-  });
-
-  test('lists a thousand issues and counts all', async () => {
-    const { issues, issueCount, rows } = await read(csv(header, ...many(3_000, () => ({ 'Số lượng': '' }))), {
-      name: 'a.csv',
-    });
-    expect([issues.length, issueCount, rows.length]).toEqual([1_000, 3_000, 0]);
+    expect(two.issues.map(issueText)).toEqual(['Dòng 2, trang "Tháng 6": số lượng "hai" không hợp lệ']);
   });
 
   test('waits for a slow reader', async () => {
-    const chunks = readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), { known, plan }, { seconds: 10 });
+    const chunks = readCards(fileOf(csv(header, ...many(30_000)), 'a.csv'), { known, plan }, { seconds: 10 });
     await chunks.next();
     const [{ id } = { id: 0 }] = importProcesses();
     await waitUntilIdle(id);
@@ -90,8 +85,22 @@ describe('a file read in its process', () => {
     expect(rest).toBe(28_000);
   });
 
+  test('waits for another question about its file, but not for one about another file', async () => {
+    const [one, other] = [fileOf(csv(header, ...many(3_000)), 'a.csv'), fileOf(csv(header, ...many(3_000)), 'b.csv')];
+    await inspectFile(one);
+    const ids = () => importProcesses().map(({ id }) => id);
+    const first = ids();
+    await inspectFile(one);
+    expect(ids()).toEqual(first);
+    await inspectFile(other);
+    expect(ids()).toHaveLength(1);
+    expect(ids()).not.toEqual(first);
+    await endIdleProcess();
+    expect(importProcesses()).toEqual([]);
+  });
+
   test('stops when its reader stops', async () => {
-    for await (const chunk of readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), { known, plan })) {
+    for await (const chunk of readCards(fileOf(csv(header, ...many(30_000)), 'a.csv'), { known, plan })) {
       expect(chunk.count).toBe(2_000);
       expect(importProcesses()).toHaveLength(1);
       break;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import type { ApiClient } from '../api-client.ts';
+import { moveImport } from '../changes.ts';
 import { aWarranty, registerCard, storedCard } from '../records.ts';
 import { openTwoServers } from '../two-servers.ts';
 import { formOf, rowOf, untilState, uploadChecked } from './staged.ts';
@@ -68,7 +69,9 @@ test('an import that waits for another one says so, and can be stopped', async (
   }
 });
 
-test('a check has ended when the import can be stored, so that no order to store it is lost', async () => {
+test('a check has ended when the import can be stored, so that no order to store it is lost', {
+  tags: ['thorough'],
+}, async () => {
   await sql`create function keep_claim() returns trigger language plpgsql
     as $$ begin perform pg_advisory_xact_lock(1); return old; end $$`.execute(db.read);
   await sql`create trigger keep_claim before delete on claim for each row when (old.name like 'import %')
@@ -111,7 +114,7 @@ test('an import is sent to one server, and changed, read, stored and sent back b
   await untilState(one, id, 'stored');
   expect((await one.call('GET', `/imports/${id}/rows?state=faulty`)).body.counts).toBe(1);
   expect((await one.call('GET', `/imports/${id}/faulty`)).status).toBe(200);
-  expect((await one.call('POST', `/imports/${id}/undo`)).status).toBe(200);
+  expect((await moveImport(one, id, 'undo')).status).toBe(200);
 });
 
 test('an import that is given up at one server is gone from the other', async () => {

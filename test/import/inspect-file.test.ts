@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { expect, test } from 'vitest';
 import { inspectFile } from '#import/confined/confined-reader.ts';
-import { csv, fileOf, header, row, rowWith, workbook } from './import-helpers.ts';
+import { check, csv, fileOf, header, row, rowWith, workbook } from './import-helpers.ts';
 
 const inspect = (bytes: Uint8Array, name = 'a.xlsx') => inspectFile(fileOf(bytes, name));
 const proposed = ['productName', 'customerName', 'cardNumber', 'clinicName', 'doctorName', 'quantity', 'expiresOn'].map(
@@ -39,6 +39,32 @@ test('a header that lacks columns is proposed with those it has, and the first o
       { index: 1, field: 'cardNumber' },
     ],
   });
+});
+
+test('what other cells give is not proposed as a column, and is read of the columns that a person has chosen', async () => {
+  const bytes = workbook({
+    Thẻ: [
+      ['Nha khoa Hoa Sen'],
+      ['Sản phẩm', 'Họ', 'Tên', 'Mã thẻ', 'Răng số', 'Hạn bảo hành'],
+      ['Sứ Zirconia HT', 'Nguyễn Văn', 'An', 'ADS-1', '11, 12', '02/05/2032'],
+    ],
+  });
+  const [sheet] = await inspect(bytes);
+  const columns = [
+    { index: 0, field: 'productName' },
+    { index: 1, field: 'customerName' },
+    { index: 3, field: 'cardNumber' },
+    { index: 4, field: 'toothPosition' },
+    { index: 5, field: 'expiresOn' },
+  ] as const;
+  expect(sheet?.proposed).toEqual({ headerRow: 2, columns });
+  const { rows, notes } = await check(bytes, { sheets: [{ name: 'Thẻ', headerRow: 2, columns: [...columns] }] });
+  expect(rows[0]?.fields).toMatchObject({
+    customerName: 'Nguyễn Văn An',
+    clinicName: 'Nha khoa Hoa Sen',
+    quantity: 2,
+  });
+  expect(notes.join()).not.toContain('Không đọc cột');
 });
 
 test('a large file is shown in part: rows, columns and texts', async () => {

@@ -74,6 +74,8 @@ export const people = (...names: string[]) => names.map((fullName) => ({ fullNam
 export const numbers = (...numbCodes: string[]) => numbCodes.map((numbCode) => ({ numbCode }));
 export const quantities = (...all: string[]) => all.map((quantity) => ({ quantity }));
 export const issued = (date: OfficeCell, ...more: OfficeCell[]) => [...card().slice(0, -1), date, ...more];
+/** A row without the cell of a column. */
+const withoutColumn = (column: string, cells: OfficeCell[]) => cells.filter((_, at) => officeHeader[at] !== column);
 const blankClinic = { 'Nha khoa': null };
 
 export const officeSheets: Record<string, OfficeSheet> = {
@@ -273,6 +275,39 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: asked(7),
     said: 'số lượng "0": thẻ không có răng nào',
   },
+  'teeth that are not as many as their number': {
+    sheets: sheet(
+      named({}, 'Vị trí răng'),
+      [...card({ 'Số lượng': 5 }), '11, 12, 13'],
+      [...card({ 'Số lượng': 3 }), '11, 12, 13'],
+      [...card({ 'Số lượng': 3 }), '21->23'],
+      [...card({ 'Số lượng': 3 }), '21→23'],
+      [...card({ 'Số lượng': 1 }), '21-23'],
+      [...card({ 'Số lượng': 2 }), '11, 12, 13, 14'],
+    ),
+    cards: [null, ...quantities('3', '3', '3', '1'), null],
+    said: 'số lượng "5" không khớp với vị trí răng "11, 12, 13" (3 răng)',
+  },
+  'teeth without their number': {
+    sheets: sheet(
+      named({ 'Số lượng': 'Răng số' }),
+      card({ 'Số lượng': '11, 12-14' }),
+      card({ 'Số lượng': '21->23' }),
+      card({ 'Số lượng': null }),
+    ),
+    cards: [{ toothPosition: '11, 12-14' }, { quantity: '3', toothPosition: '21-23' }, null],
+    said: 'Số lượng của 2 thẻ được đếm từ vị trí răng: dòng 2–3',
+  },
+  'teeth beside numbers of which one is missing': {
+    sheets: sheet(
+      named({}, 'Vị trí răng'),
+      [...card({ 'Số lượng': null }), '11, 12, 13'],
+      [...card({ 'Số lượng': null }), null],
+      [...card(), null],
+    ),
+    cards: [{ quantity: '3' }, null, {}],
+    said: 'thiếu số lượng',
+  },
   'teeth beside their number': {
     sheets: sheet(named({ 'Số lượng': 'SL' }, 'Số răng'), [...card(), '11, 12, 13, 14']),
     cards: [{}],
@@ -366,7 +401,7 @@ export const officeSheets: Record<string, OfficeSheet> = {
   'days with the month first, as others show': {
     sheets: each('Ngày hết hạn', '05/25/2032', '05/26/2032', '02/05/2032'),
     cards: [{}, { expiryDate: '2032-05-26' }, { expiryDate: '2032-02-05' }],
-    said: 'Đọc là tháng/ngày/năm',
+    said: 'được đọc là ngày 5 tháng 2, vì 2 ngày khác trong tệp chỉ đọc được như vậy',
   },
   'a row of units that puts the month first': {
     sheets: sheet(officeHeader, [null, null, null, null, null, null, 'mm/dd/yyyy'], card()),
@@ -376,7 +411,7 @@ export const officeSheets: Record<string, OfficeSheet> = {
   'an issue after today': {
     sheets: beside('Ngày cấp', '25/05/2031'),
     cards: [null],
-    said: 'còn quá xa',
+    said: 'Ngày cấp không được sau hôm nay',
   },
   'an issue on the day of expiry, and after it': {
     sheets: sheet(
@@ -404,14 +439,57 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: [{}],
     said: 'Không đọc cột: "HSD"',
   },
-  'terms without a unit': {
+  'terms without a unit, of which more than thirty may be months': {
     sheets: sheet(
       named({ 'Ngày hết hạn': 'Ngày cấp' }, 'Thời hạn'),
       issued('25/05/2022', '10 năm'),
       issued('25/05/2022', '10'),
+      issued('25/05/2022', '36'),
     ),
-    cards: [{}, null],
+    cards: [{}, {}, null],
     said: 'cần ghi rõ năm hay tháng',
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['Số năm BH', 10],
+        ['Số năm bảo hành', '10'],
+        ['BH (năm)', 10],
+        ['Năm BH', 10],
+        ['Số năm', 10],
+        ['Bảo hành', '10 năm'],
+        ['BH', 10],
+        ['Số tháng BH', 120],
+      ] as const
+    ).map(([term, cell]) => [
+      `the day of fitting and a term under ${term}`,
+      {
+        sheets: sheet(named({ 'Ngày hết hạn': 'Ngày lắp' }, term), issued('25/05/2022', cell)),
+        cards: right(1),
+        said: `Ngày hết hạn của 1 thẻ được tính từ cột "Ngày lắp" cộng 10 năm theo cột "${term}": dòng 2`,
+      },
+    ]),
+  ),
+  'a day of delivery beside a term': {
+    sheets: sheet(named({ 'Ngày hết hạn': 'Ngày giao' }, 'Thời hạn'), issued('25/05/2022', '10 năm')),
+    cards: [{ issuedDate: '2022-05-25' }],
+    said: 'được tính từ cột "Ngày giao" cộng 10 năm',
+  },
+  'two days beside a term, of which nobody knows from which it counts': {
+    sheets: sheet(
+      named({ 'Ngày hết hạn': 'Ngày nhận' }, 'Ngày giao', 'Thời hạn'),
+      issued('20/05/2022', '25/05/2022', '10 năm'),
+    ),
+    cards: { refused: 'Tệp thiếu cột "Ngày hết hạn"' },
+  },
+  'a day of delivery and years that contradict the day of expiry': {
+    sheets: sheet(named({}, 'Ngày giao', 'Số năm BH'), [...card(), '25/05/2022', 10], [...card(), '25/05/2022', 7]),
+    cards: [{}, null],
+    said: 'không khớp với ngày cấp "25/05/2022" cộng thời hạn "7" (25/05/2029)',
+  },
+  'days of expiry under the word for the warranty': {
+    sheets: sheet(named({ 'Ngày hết hạn': 'Bảo hành' }), card()),
+    cards: right(1),
   },
   'terms of which the header says the unit': {
     sheets: sheet(
@@ -422,7 +500,7 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: right(2),
   },
   'the term of a warranty that contradicts the day of expiry': {
-    sheets: sheet(named({ 'Ngày hết hạn': 'HSD' }, 'Bảo hành', 'Ngày lắp'), [
+    sheets: sheet(named({}, 'Bảo hành', 'Ngày lắp'), [
       ...card({ 'Ngày hết hạn': '01/01/2027' }),
       '10 năm',
       '25/05/2025',
@@ -500,6 +578,73 @@ export const officeSheets: Record<string, OfficeSheet> = {
     cards: [{ dentalName: 'NHA KHOA ÁNH DƯƠNG' }, { dentalName: 'NHA KHOA ÁNH DƯƠNG' }, {}],
     said: 'Nha khoa của 3 dòng lấy theo tên nhóm phía trên: dòng 3–4, 6',
   },
+  'clinics as titles of groups, without a column': {
+    sheets: sheet(
+      withoutColumn('Nha khoa', officeHeader),
+      ['NHA KHOA ÁNH DƯƠNG'],
+      withoutColumn('Nha khoa', card()),
+      withoutColumn('Nha khoa', card()),
+      ['NK Hoa Sen (1 thẻ)'],
+      withoutColumn('Nha khoa', card()),
+      ['Khu vực miền Trung'],
+      withoutColumn('Nha khoa', card()),
+    ),
+    cards: [
+      { dentalName: 'NHA KHOA ÁNH DƯƠNG' },
+      { dentalName: 'NHA KHOA ÁNH DƯƠNG' },
+      { dentalName: 'NK Hoa Sen' },
+      null,
+    ],
+    said: 'Nha khoa của 3 dòng lấy theo tên nhóm phía trên: dòng 3–4, 6',
+  },
+  'a clinic as the title of each sheet': {
+    sheets: Object.fromEntries(
+      ['Ánh Dương', 'Hoa Sen'].map((name) => [
+        name,
+        [
+          ['DANH SÁCH THẺ'],
+          [`Nha khoa: ${name}`],
+          withoutColumn('Nha khoa', officeHeader),
+          withoutColumn('Nha khoa', card()),
+        ],
+      ]),
+    ),
+    cards: [{ dentalName: 'Ánh Dương' }, { dentalName: 'Hoa Sen' }],
+  },
+  'no clinic anywhere': {
+    sheets: sheet(['DANH SÁCH THẺ'], withoutColumn('Nha khoa', officeHeader), withoutColumn('Nha khoa', card())),
+    cards: { refused: 'Tệp thiếu cột "Nha khoa"' },
+  },
+  'family names and given names in two columns': {
+    sheets: sheet(
+      ['Họ đệm', 'Tên', ...withoutColumn('Họ tên', officeHeader)],
+      ['Nguyễn Văn', 'An', ...withoutColumn('Họ tên', card())],
+      ['Trần Thị', 'Bình', ...withoutColumn('Họ tên', card())],
+      [null, 'Hoa', ...withoutColumn('Họ tên', card())],
+    ),
+    cards: people('Nguyễn Văn An', 'Trần Thị Bình', 'Hoa'),
+  },
+  'given names before family names, in English': {
+    sheets: sheet(
+      ['First name', 'Last name', ...withoutColumn('Họ tên', officeHeader)],
+      ['An', 'Nguyễn Văn', ...withoutColumn('Họ tên', card())],
+    ),
+    cards: right(1),
+  },
+  'a legend of cancelled cards by their colour, above the cards, among and beside them': {
+    sheets: {
+      Một: [['Dòng tô đỏ là thẻ đã hủy'], officeHeader, card()],
+      Hai: [officeHeader, ['Ghi chú: dòng tô đỏ là thẻ đã hủy'], card()],
+      Ba: [officeHeader, card(), [null, 'Màu vàng = thẻ hủy']],
+      Bốn: [officeHeader, [...card(), 'ô đỏ: thẻ thu hồi'], card()],
+    },
+    cards: [null, {}, null, {}, {}, null, null, {}],
+    said: 'ghi "Dòng tô đỏ là thẻ đã hủy", nhưng màu của ô không được đọc',
+  },
+  'a remark about cancelling, and one about colours': {
+    sheets: sheet(officeHeader, card(), ['Thẻ đã hủy do khách được in lại'], ['Dòng tô vàng là khách VIP']),
+    cards: right(1),
+  },
   'a blank clinic below a title that names none': {
     sheets: sheet(officeHeader, ['Nha khoa Ánh Dương'], card(blankClinic), ['Khu vực miền Trung'], card(blankClinic)),
     cards: [{ dentalName: 'Nha khoa Ánh Dương' }, null],
@@ -568,7 +713,7 @@ export const officeSheets: Record<string, OfficeSheet> = {
     sheets: sheet([...officeHeader, ...officeHeader], [...card(), ...card()]),
     cards: { refused: 'Hai cột cùng chỉ' },
   },
-  'clinics, products and doctors that are numbers': {
+  'clinics, products and doctors that are no names': {
     sheets: sheet(
       officeHeader,
       card({ 'Nha khoa': 0 }),
@@ -578,6 +723,18 @@ export const officeSheets: Record<string, OfficeSheet> = {
     ),
     cards: [...asked(3), {}],
     said: 'nha khoa "0" không phải là một tên',
+  },
+
+  'numbers of clinics under two letters': {
+    sheets: sheet(
+      named({ 'Nha khoa': 'NK' }),
+      card({ 'Nha khoa': 126 }),
+      card({ 'Nha khoa': '22' }),
+      card({ 'Nha khoa': '3/2' }),
+      card({ 'Nha khoa': 0 }),
+    ),
+    cards: [{ dentalName: 'Nha khoa 126' }, { dentalName: 'Nha khoa 22' }, null, null],
+    said: 'Đã ghi "Nha khoa" trước số ở 2 ô cột "NK": dòng 2–3',
   },
 
   // Text files

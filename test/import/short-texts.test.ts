@@ -13,8 +13,7 @@ const known = catalogueOf(['Nha khoa Hoa Sen'], ['Sứ Zirconia HT']);
 const plan: ImportPlan = defaultPlan;
 const requests: ImportRequest[] = [
   { kind: 'inspect' },
-  { kind: 'check', known, plan },
-  { kind: 'store', known, plan },
+  { kind: 'read', known, plan },
   { kind: 'raw', plan, rows: [[null, [2, 3]]] },
 ];
 
@@ -27,12 +26,23 @@ async function askedProcess(file: ImportFile, request: ImportRequest): Promise<F
   return frames;
 }
 
+/** What the thread answers at last: on a busy machine it may take so long that it leaves the text to a process. */
+async function askedThread(file: ImportFile, request: ImportRequest): Promise<Frame[] | undefined> {
+  let answer: Frame[] | undefined;
+  const isAnswered = async () => {
+    answer = await askThread(file, request);
+    return answer !== undefined;
+  };
+  await expect.poll(isAnswered).toBe(true);
+  return answer;
+}
+
 describe('a short text', () => {
   const asByAProcess = 'with %s is answered by the thread as by a process';
   const expectSameAnswer = async (_: string, bytes: Uint8Array) => {
     const file = fileOf(bytes, 'a.csv');
     for (const request of requests) {
-      expect(await askThread(file, request), request.kind).toEqual(await askedProcess(file, request));
+      expect(await askedThread(file, request), request.kind).toEqual(await askedProcess(file, request));
     }
   };
   test.each([
@@ -65,14 +75,14 @@ describe('a short text', () => {
     const file = fileOf(csv(header, row), 'a.csv');
     const gone = AbortSignal.abort(new Error('The caller has gone.'));
     await expect(askThread(file, { kind: 'inspect' }, gone)).rejects.toThrow('The caller has gone.');
-    expect(await askThread(file, { kind: 'inspect' })).toHaveLength(1);
+    expect(await askedThread(file, { kind: 'inspect' })).toHaveLength(1);
   });
 
   test('that keeps the thread busy for too long is left to a process', { tags: ['thorough'] }, async () => {
     // One word in one cell, in which the encodings from before Unicode are looked for.
     const slow = fileOf(Buffer.from(`${header.join(',')}\n${'abxyăđêô'.repeat(2_650)}`), 'a.csv');
     expect(slow.size).toBeLessThan(maxShortTextBytes);
-    expect(await askThread(slow, { kind: 'check', known, plan })).toBeUndefined();
-    expect(await askThread(fileOf(csv(header, row), 'a.csv'), { kind: 'inspect' })).toHaveLength(1);
+    expect(await askThread(slow, { kind: 'read', known, plan })).toBeUndefined();
+    expect(await askedThread(fileOf(csv(header, row), 'a.csv'), { kind: 'inspect' })).toHaveLength(1);
   });
 });

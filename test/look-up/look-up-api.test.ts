@@ -138,7 +138,9 @@ forEachEngine('the look-up limit', (engine) => {
     await server.stop();
   });
 
-  test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', async () => {
+  test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', {
+    tags: engine.once,
+  }, async () => {
     const server = await startFor(engine, { LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address };

@@ -23,7 +23,7 @@ test('an address has a limit of answers per minute and learns when the next one 
   expect(outcome(site.ask(patient))).toBe(0);
 });
 
-test('a hundred thousand other addresses do not unblock one', () => {
+test('a hundred thousand other addresses do not unblock one', { tags: ['thorough'] }, () => {
   const site = openSite();
   for (let count = 0; count < 30; count++) site.ask(patient, 'none');
   for (let at = 0; at < 100_000; at++) {

@@ -106,6 +106,21 @@ describe('a slip in the brand file is said in Vietnamese, with its line', () => 
       `thiếu dấu nháy " đóng lại ở dòng ${lineOf('"company"')}`,
     ],
     ['a comma too many', `${brand.trimEnd().slice(0, -1).trimEnd()},\n}\n`, `thừa dấu phẩy ở dòng ${lines.length - 2}`],
+    [
+      'a comma too many in a list',
+      brand.replace(/\}\n {2}\],/, '},\n  ],'),
+      `thừa dấu phẩy ở dòng ${lines.indexOf('  ],')}`,
+    ],
+    [
+      'no text before a comma',
+      change('"company"', () => '  "company": , '),
+      `thừa dấu phẩy ở dòng ${lineOf('"company"')}`,
+    ],
+    [
+      'a word without quotes',
+      change('"company"', () => '  "company": Perlenau,'),
+      `dòng ${lineOf('"company"')} viết sai: "company": Perlenau,`,
+    ],
     ['no end', brand.trimEnd().slice(0, -1), 'tệp kết thúc quá sớm'],
     [
       'other quotes',

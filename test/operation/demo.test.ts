@@ -22,11 +22,18 @@ test('the demo serves the fictional brand, prints what to try, and changes nothi
   const card = await fetch(`${first.url}/api/user/getUser?cartId=ADS-2026-0001`);
   expect(await card.json()).toMatchObject({ success: true, user: { fullName: 'Nguyễn Thị Hoa' } });
   expect(await first.stop()).toBe(0);
+  expect(first.output.stdout).not.toMatch(/[ăâđêôơưạ-ỹ]/i);
   const before = await counts();
   expect(before).toEqual({ warranty: 343, product: 12, clinic: 40, account: 1, import: 3, cardBatch: 1, audit: 68 });
 
   const second = await startServerProcess({ DATA_DIR: dataDir }, 'demo');
   expect(second.output.stdout.trim()).toMatch(/^Open \S+ .* with the password from the first start$/);
   await second.stop();
+
+  const warning = await startServerProcess({ DATA_DIR: dataDir, SLOW_QUERY_MS: '1', LOG_LEVEL: 'info' }, 'demo');
+  await fetch(`${warning.url}/warranty?keyword=ADS-2026-0001`);
+  expect(warning.output.stdout.trimEnd().split('\n').at(-1)).toMatch(/^Open http/);
+  expect(warning.output.stdout).toContain('"level":');
+  await warning.stop();
   expect(await counts()).toEqual(before);
 });

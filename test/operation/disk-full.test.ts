@@ -1,24 +1,25 @@
 // @module-tag thorough
 import { execFileSync } from 'node:child_process';
-import { statSync, truncateSync, writeFileSync } from 'node:fs';
+import { statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { apiClient } from '../api-client.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
 import { newFolder } from '../folders.ts';
+import { formOf, rowOf, uploadChecked } from '../import/staged.ts';
 import { noisyPicture } from '../pictures/hostile-pictures.ts';
 import { runProgram, startServer } from '../processes.ts';
 import { productForm } from '../product-form.ts';
 import { sessionCookie } from '../sessions.ts';
 
-/** A folder on a disk of 8 MiB; undefined, with a line that says so, where this user may not mount one. */
-function smallDisk(): string | undefined {
+/** A folder on a small disk; undefined, with a line that says so, where this user may not mount one. */
+function smallDisk(mebibytes = 8): string | undefined {
   const folder = newFolder();
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
-    process.stdout.write('skipped: a disk of 8 MiB cannot be mounted here\n');
+    process.stdout.write(`skipped: a disk of ${mebibytes} MiB cannot be mounted here\n`);
     return undefined;
   }
   onTestFinished(() => void execFileSync('umount', [folder]));
@@ -114,6 +115,64 @@ test('a full disk gives a message and one log line, the overview warns before, a
   }
 });
 
+/** What is free on the disk of a folder, in bytes. */
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** 20,000 cards, which take several times the room of their file. */
+const largeSheet = () => formOf(Array.from({ length: 20_000 }, (_, at) => rowOf(`F-2026-${100_000 + at}`)));
+const refusal = expect.stringMatching(/đã đầy, chưa lưu được gì/);
+/** What the history of an import takes, in bytes: a refused one is in it, too. */
+const historyBytes = 700_000;
+
+const waysToImport = [
+  [
+    'at once',
+    14,
+    async (owner: ApiClient) => {
+      const { status, body } = await owner.call('POST', '/user/import', largeSheet());
+      expect([status, body.message]).toEqual([507, refusal]);
+      return 0;
+    },
+  ],
+  [
+    'in steps, where its file and its check stay',
+    24,
+    async (owner: ApiClient, disk: string) => {
+      const before = freeBytes(disk);
+      const { _id: id } = await uploadChecked(owner, largeSheet());
+      const kept = before - freeBytes(disk);
+      await owner.call('POST', `/imports/${id}/commit`, {});
+      const message = async () => (await owner.call('GET', `/imports/${id}`)).body.import.message;
+      await expect.poll(message).toEqual(refusal);
+      return kept;
+    },
+  ],
+] as const;
+
+test.each(waysToImport)('an import that fills the disk gives back what it has taken, %s', async (_, size, fill) => {
+  const disk = smallDisk(size);
+  if (disk === undefined) return;
+  const dataDir = join(disk, 'data');
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const server = await startServer({ DATA_DIR: dataDir });
+  try {
+    const owner = apiClient(server.url, await sessionCookie(db, 'owner'));
+    const before = freeBytes(disk);
+    const kept = await fill(owner, disk);
+    await expect.poll(() => before - freeBytes(disk)).toBeLessThan(kept + historyBytes);
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await owner.call('GET', '/user?limit=1')).body.counts).toBe(0);
+    expect((await owner.call('POST', '/dental', { dentalName: 'Nha khoa Hoa Sen' })).status).toBe(201);
+    expect((await sql`pragma integrity_check`.execute(db.read)).rows).toEqual([{ integrity_check: 'ok' }]);
+  } finally {
+    await server.stop();
+    await db.close();
+  }
+});
+
 test('a command says in words that the disk is full, and what an archive holds in one line', async () => {
   const disk = smallDisk();
   if (disk === undefined) return;
@@ -135,21 +194,21 @@ test('a command says in words that the disk is full, and what an archive holds i
 test('after SQLite has rolled back a transaction itself, nothing of its later statements is stored', async () => {
   const dataDir = newFolder();
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  const add = (day: string) => ({ day, found: 1, notFound: 0 });
+  const add = (name: string) => ({ name, value: '1' });
   const writing = db.write(async (tx) => {
     await sql`pragma max_page_count = 1`.execute(tx);
-    await tx.insertInto('lookUpDay').values(add('2026-01-01')).execute();
+    await tx.insertInto('sharedState').values(add('first')).execute();
     const large = tx
-      .insertInto('lookUpDay')
+      .insertInto('sharedState')
       .values(add('x'.repeat(1_000_000)))
       .execute();
     await large.catch(() => undefined);
-    await tx.insertInto('lookUpDay').values(add('2026-01-02')).execute();
+    await tx.insertInto('sharedState').values(add('second')).execute();
   });
   await expect(writing).rejects.toMatchObject({ code: 'storage-full', cause: { code: 'SQLITE_FULL' } });
-  expect(await db.read.selectFrom('lookUpDay').selectAll().execute()).toEqual([]);
+  expect(await db.read.selectFrom('sharedState').selectAll().execute()).toEqual([]);
   await db.write((tx) => sql`pragma max_page_count = 1000000`.execute(tx));
-  await db.write((tx) => tx.insertInto('lookUpDay').values(add('2026-01-03')).execute());
-  expect(await db.read.selectFrom('lookUpDay').select('day').execute()).toEqual([{ day: '2026-01-03' }]);
+  await db.write((tx) => tx.insertInto('sharedState').values(add('third')).execute());
+  expect(await db.read.selectFrom('sharedState').select('name').execute()).toEqual([{ name: 'third' }]);
   await db.close();
 });

@@ -1,9 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#project-root.ts';
+import { apiClient } from '../api-client.ts';
 import { openServer } from '../open-server.ts';
 import { startServer, startServerProcess } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
 
 const server = openServer((dataDir) => startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }));
 
@@ -67,13 +70,14 @@ async function startDamaged(files: RegExp) {
   const parts = join(copy, 'build/server/assets');
   for (const name of readdirSync(parts)) if (files.test(name)) truncateSync(join(parts, name), 99);
   const program = join(copy, 'build/programs/server.mjs');
-  const damaged = await startServerProcess({ DATA_DIR: join(copy, 'data') }, program, copy);
+  const dataDir = join(copy, 'data');
+  const damaged = await startServerProcess({ DATA_DIR: dataDir }, program, copy);
   onTestFinished(async () => void (await damaged.stop()));
   const get = async (path: string) => {
     const answer = await fetch(damaged.url + path, { headers: asPerson });
     return { status: answer.status, html: await answer.text() };
   };
-  return { damaged, get };
+  return { damaged, dataDir, get };
 }
 
 test('a page that cannot be rendered at all, since files of the build are damaged, holds up no other', async () => {
@@ -89,8 +93,8 @@ test('a page that cannot be rendered at all, since files of the build are damage
   expect((await get('/warranty')).status).toBe(200);
 });
 
-test('where no page can be loaded, since a file of the build is damaged, people are told, and so are the log and a proxy', async () => {
-  const { damaged, get } = await startDamaged(/^server-build-.*\.mjs$/);
+test('where no page can be loaded, since a file of the build is damaged, people are told, and so are staff, the log and a proxy', async () => {
+  const { damaged, dataDir, get } = await startDamaged(/^server-build-.*\.mjs$/);
   const { status, html } = await get('/');
   expect(status).toBe(500);
   expectWholePage(html);
@@ -102,6 +106,11 @@ test('where no page can be loaded, since a file of the build is damaged, people 
     { status: 'not-ready', checks: expect.objectContaining({ pages }) },
   ]);
   expect((await fetch(`${damaged.url}/api/product`)).status).toBe(200);
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const staff = apiClient(damaged.url, await sessionCookie(db, 'staff'));
+  await db.close();
+  const warning = { code: 'pages-missing', message: expect.stringContaining('Hãy cài lại phiên bản đang dùng.') };
+  expect((await staff.call('GET', '/overview')).body.warnings).toContainEqual(warning);
 });
 
 describe('the service worker', () => {

@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a server is not ready on an older schema, and ready, with a note, on a newer one', async () => {
+test('a server is not ready on an older schema, which its page says, too, and ready, with a note, on a newer one', async () => {
   const migrations = (tx: Write) => tx.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
   const schema = async () => (await ready()).body.checks.schema;
   const newer = { name: '9999-from-the-future', timestamp: '2099-01-01' };
@@ -129,6 +129,12 @@ test('a server is not ready on an older schema, and ready, with a note, on a new
   await rename('0001-baseline', '9998-other');
   await expect.poll(schema).toEqual({ status: 'failed', reason: 'the schema is older than the server' });
   expect((await ready()).status).toBe(503);
+  const { parts } = (await staff.call('GET', '/health')).body;
+  const said = { state: 'bad', message: 'Dữ liệu thuộc phiên bản khác của chương trình.' };
+  expect(parts).toContainEqual({ part: 'register', ...said, advice: expect.stringContaining('khởi động lại máy chủ') });
+  expect((await staff.call('GET', '/overview')).body.warnings).toContainEqual(
+    expect.objectContaining({ code: 'other-schema' }),
+  );
   await rename('9998-other', '0001-baseline');
   await db.write((tx) => migrations(tx).deleteFrom('kysely_migration').where('name', '=', newer.name).execute());
   await expect.poll(schema).toEqual(ok);

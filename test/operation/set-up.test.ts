@@ -68,7 +68,7 @@ test('without a network the set-up says what it cannot reach, and no stack', asy
   );
 });
 
-test('Ctrl-C ends the installation of packages with the set-up', async () => {
+test('Ctrl-C ends the installation of packages with the set-up', { tags: ['thorough'] }, async () => {
   const registry = createServer();
   const connected = once(registry, 'connection');
   const port = await new Promise<number>((resolve) => {

@@ -5,12 +5,15 @@ import { limits } from '#http/limits.ts';
 import { serve } from '../../src/server.ts';
 
 const config = readConfig();
-const address = await serve(config, await openDatabase(config), {
+const allowed = {
   ...limits,
   headersTimeout: 600,
   bodyGrace: 600,
   connectionTimeout: 1_500,
   keepAliveTimeout: 300,
   connectionsCheckingInterval: 100,
-});
+};
+const address = await serve(config, await openDatabase(config), { limits: allowed });
 process.stdout.write(`ADS listens on ${address}\n`);
+// A test that is broken off stops nothing: this ends with the process that has started it.
+process.stdin.on('end', () => process.exit(1)).resume();

@@ -104,7 +104,9 @@ test('have the English text on the English page, or else the Vietnamese one, whi
   expect(html.match(/<li lang="vi"><figure>/g)).toHaveLength(1);
 });
 
-test('one that is not encoded is answered at once, with the time to come again, and encoded meanwhile', async () => {
+test('one that is not encoded is answered at once, with the time to come again, and encoded meanwhile', {
+  tags: ['thorough'],
+}, async () => {
   const [path = ''] = pathsIn(await page()).filter((file) => existsSync(join(cache, basename(file))));
   const name = pictureOfFile(basename(path));
   for (const file of readdirSync(cache)) if (pictureOfFile(file) === name) rmSync(join(cache, file));

@@ -40,7 +40,7 @@ test.for<[string, () => Promise<Buffer> | Buffer, string]>([
   [
     'an iPhone photo in HEIC',
     () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-    'Không đọc được ảnh HEIC. Hãy lưu ảnh thành JPEG rồi tải lên lại.',
+    'Không đọc được ảnh HEIC. Hãy lưu ảnh thành JPEG rồi tải lên lại. Trên iPhone: Cài đặt → Camera → Định dạng → Tương thích nhất, rồi chụp lại; hoặc gửi ảnh chụp màn hình.',
   ],
   ['a film', () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), otherType],
   ['noise', () => randomBytes(5_000), otherType],

@@ -7,30 +7,25 @@ import { drawing, filesOf, pixelAt, plain, testPictures, variantsOf } from './pi
 
 const red = { r: 200, g: 30, b: 40 };
 
-test('a photo becomes nine files: three widths, each as AVIF, WebP and JPEG', async () => {
+test('a photo becomes nine files that look like it: three widths, each as AVIF, WebP and JPEG', async () => {
   const pictures = await testPictures();
-  const stored = await pictures.store(await drawing(2000, 1500).jpeg().toBuffer());
-  expect(stored).toEqual({ name: expect.stringMatching(/^[0-9a-f]{24}$/), width: 1600, height: 1200 });
+  const photo = drawing(2000, 500);
+  const stored = await pictures.store(await photo.jpeg({ quality: 95 }).toBuffer());
+  expect(stored).toEqual({ name: expect.stringMatching(/^[0-9a-f]{24}$/), width: 1600, height: 400 });
   expect(pictures.files()).toEqual(filesOf(stored.name));
   const variants = await variantsOf(pictures, stored.name);
   for (const [width, height] of [
-    [400, 300],
-    [800, 600],
-    [1600, 1200],
+    [400, 100],
+    [800, 200],
+    [1600, 400],
   ]) {
     expect(variants[`${width}.avif`]).toMatchObject({ mediaType: 'image/avif', width, height });
     expect(variants[`${width}.webp`]).toMatchObject({ mediaType: 'image/webp', width, height });
     expect(variants[`${width}.jpg`]).toMatchObject({ mediaType: 'image/jpeg', width, height });
   }
-});
-
-test('the variants look like the picture', async () => {
-  const pictures = await testPictures();
-  const picture = drawing(1200, 900);
-  const { name } = await pictures.store(await picture.jpeg({ quality: 95 }).toBuffer());
-  const smaller = (bytes: Uint8Array) => sharp(bytes).resize(60, 45, { fit: 'fill' }).raw().toBuffer();
-  const wanted = await smaller(await picture.png().toBuffer());
-  for (const file of filesOf(name)) {
+  const smaller = (bytes: Uint8Array) => sharp(bytes).resize(80, 20, { fit: 'fill' }).raw().toBuffer();
+  const wanted = await smaller(await photo.png().toBuffer());
+  for (const file of filesOf(stored.name)) {
     const found = await smaller(pictures.read(file));
     const apart = found.map((value, at) => Math.abs(value - (wanted[at] ?? 0)));
     expect(apart.reduce((sum, difference) => sum + difference) / apart.length, file).toBeLessThan(3);
@@ -53,7 +48,7 @@ test('a picture of one pixel is accepted', { tags: ['thorough'] }, async () => {
   expect(await pictures.store(await plain(1, 1, red).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
 });
 
-test('a variant is at most twice as tall as its width', async () => {
+test('a variant is at most twice as tall as its width', { tags: ['thorough'] }, async () => {
   const pictures = await testPictures();
   const { name, ...size } = await pictures.store(await drawing(500, 10_000).jpeg().toBuffer());
   expect(size).toEqual({ width: 160, height: 3200 });

@@ -38,7 +38,7 @@ forEachEngine('the answer about a printed card', { thorough: 'postgres' }, (engi
     );
     const rows: Record<string, string>[] = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false });
     cards = rows.map((row) => ({
-      number: row['Số thẻ'] ?? '',
+      number: row['Mã số'] ?? '',
       code: row['Địa chỉ trong mã QR']?.split('-').at(-1) ?? '',
     }));
     await staff.call('POST', `${path}/hand-over`, { from: 1, to: 5, dental: dental._id });

@@ -11,7 +11,7 @@ forEachEngine('the API of printed cards', { thorough: 'postgres' }, (engine) => 
   let batch = '';
   let dental = '';
   let rows: Record<string, string>[] = [];
-  const numberAt = (place: number) => rows[place - 1]?.['Số thẻ'] ?? '';
+  const numberAt = (place: number) => rows[place - 1]?.['Mã số'] ?? '';
   const codeAt = (place: number) => rows[place - 1]?.['Địa chỉ trong mã QR']?.split('-').at(-1) ?? '';
   const find = async (place: number, query = '') => (await viewer.call('GET', `/card/${numberAt(place)}${query}`)).body;
 
@@ -57,7 +57,7 @@ forEachEngine('the API of printed cards', { thorough: 'postgres' }, (engine) => 
     const { Sheets, SheetNames } = read(await file.arrayBuffer());
     rows = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false });
     expect([rows.length, rows[6]?.['Số thứ tự']]).toEqual([300, '7']);
-    expect(rows[6]).toMatchObject({ 'Số thẻ': expect.stringMatching(/^[1-9]\d{3}-\d{4}-\d{4}$/) });
+    expect(rows[6]).toMatchObject({ 'Mã số': expect.stringMatching(/^[1-9]\d{3}-\d{4}-\d{4}$/) });
     const digits = numberAt(7).replaceAll('-', '');
     expect(rows[6]?.['Địa chỉ trong mã QR']).toMatch(
       new RegExp(`^https://cards\\.perlenau\\.test/c/${digits}-[2-9a-hjkmnp-z]{6}$`),
@@ -84,12 +84,12 @@ forEachEngine('the API of printed cards', { thorough: 'postgres' }, (engine) => 
     ]);
     await registerCard(engine.context, { cardNumber: numberAt(20) });
     for (const [call, body, status, message] of [
-      ['take-back', { from: 11, to: 30 }, 409, `L01 số 20 (${numberAt(20)}) đã cấp cho khách.`],
+      ['take-back', { from: 11, to: 30 }, 409, `L01 số 20 (${numberAt(20)}) đã kích hoạt.`],
       ['take-back', { from: 190, to: 301 }, 409, 'L01 có 300 thẻ'],
       ['take-back', { from: 201, to: 202 }, 409, 'chưa giao'],
       ['hand-over', { from: 1, to: 2, dental: '987654' }, 404, 'nha khoa'],
       ['hand-over', { from: 0, to: 2, dental }, 400, 'Số thứ tự'],
-      ['void', { from: 20, to: 20, reason: 'lost' }, 409, 'đã cấp cho khách'],
+      ['void', { from: 20, to: 20, reason: 'lost' }, 409, 'đã kích hoạt'],
       ['void', { from: 1, to: 1, reason: 'removed' }, 400, ''],
     ] as const) {
       const refused = await staff.call('POST', `${path}/${call}`, body);
@@ -108,9 +108,9 @@ forEachEngine('the API of printed cards', { thorough: 'postgres' }, (engine) => 
 
   test('replaces a card, and tells state, code and history of a number', async () => {
     const replaced = await staff.call('POST', `/card/${numberAt(20)}/replace`, { by: numberAt(21) });
-    expect(replaced.body.message).toBe(`Đã cấp lại: bảo hành nay mang số ${numberAt(21)}.`);
+    expect(replaced.body.message).toBe(`Đã cấp lại: bảo hành nay mang mã số ${numberAt(21)}.`);
     const again = await staff.call('POST', `/card/${numberAt(20)}/replace`, { by: numberAt(22) });
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('chưa cấp cho khách nào')]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('chưa được kích hoạt')]);
     const { card } = await find(20, `?code=${codeAt(20)}`);
     expect(card).toMatchObject({ number: numberAt(20), state: 'void', voidReason: 'replaced', lot: 'L01', place: 20 });
     expect(card).toMatchObject({ code: 'right', user: null, dental: { _id: dental } });
@@ -122,7 +122,7 @@ forEachEngine('the API of printed cards', { thorough: 'postgres' }, (engine) => 
     expect((await find(21, `?code=${codeAt(20)}`)).card).toMatchObject({ state: 'issued', code: 'wrong' });
     expect((await find(22)).card).toMatchObject({ state: 'handed', code: null });
     const missing = await viewer.call('GET', '/card/7304-8215-6652');
-    expect([missing.status, missing.body.message]).toEqual([404, 'Chưa in thẻ nào có số 7304-8215-6652.']);
+    expect([missing.status, missing.body.message]).toEqual([404, 'Chưa in thẻ nào có mã số 7304-8215-6652.']);
   });
 
   test('is in the history of the register', async () => {

@@ -1,5 +1,6 @@
 // The printed cards that a clinic has, when it is merged into another, separated again, and removed for good.
 import { beforeAll, expect, test } from 'vitest';
+import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { registerCard } from '../records.ts';
@@ -35,7 +36,7 @@ forEachEngine('printed cards of a clinic', { thorough: 'postgres' }, (engine) =>
   let merge = '';
 
   test('go to the clinic that it is merged into, and their history says so', async () => {
-    merge = (await staff.call('POST', `/dental/${ids.kept}/merge`, { other: ids.other })).body.merge;
+    merge = (await staff.call('POST', `/dental/${ids.kept}/merge`, { other: ids.other })).body.change;
     expect(await left()).toEqual([['Nha khoa Cỏ Lau', 12]]);
     expect(await holders(1, 6, 7, 22, 23)).toEqual([...Array(4).fill('Nha khoa Cỏ Lau'), null]);
     expect((await cardAt(21)).history.map(({ note }: { note: string }) => note)).toEqual([
@@ -50,7 +51,7 @@ forEachEngine('printed cards of a clinic', { thorough: 'postgres' }, (engine) =>
     await staff.call('POST', `${path}/take-back`, { from: 8, to: 8 });
     await handOver(8, 8, ids.kept);
     await staff.call('POST', `${path}/take-back`, { from: 20, to: 20 });
-    expect((await staff.call('PUT', `/dental/separate/${merge}`)).status).toBe(200);
+    expect((await undoChange(staff, merge)).status).toBe(200);
     const [kept, other] = ['Nha khoa Cỏ Lau', 'NK Cỏ Lau'];
     expect(await holders(5, 6, 7, 8, 9, 11, 20, 21)).toEqual([kept, other, other, kept, other, kept, null, other]);
     expect((await cardAt(22)).history[0].note).toBe('Số 21–22 · NK Cỏ Lau');

@@ -1,6 +1,7 @@
 // Files and forms with numbers of printed cards: void ones are refused, and what is odd about others is said.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatCardNumber, withCheckDigits } from '#domain/printed-number.ts';
+import { moveImport } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState, uploadChecked } from '../import/staged.ts';
 import { openApi } from '../open-api.ts';
@@ -117,13 +118,12 @@ forEachEngine('numbers of printed cards', { thorough: 'postgres' }, (engine) => 
 
     test('that became void while an import was undone are left in the bin by its redo, and named', async () => {
       const { importId } = await send(rowOf(number(13)), rowOf('A-4'));
-      await staff.call('POST', `/imports/${importId}/undo`);
+      await moveImport(staff, importId, 'undo');
       await cardOf(number(13));
       await staff.call('POST', `/card/${number(13)}/replace`, { by: number(14) });
-      const redone = (await staff.call('POST', `/imports/${importId}/redo`)).body;
-      expect(redone).toMatchObject({
-        counts: { added: 1 },
-        unchanged: [{ reason: 'mã số là của thẻ in đã hủy' }],
+      expect(await moveImport(staff, importId, 'redo')).toMatchObject({
+        counts: { done: 1, total: 2 },
+        left: [{ reason: 'mã số là của thẻ in đã hủy' }],
       });
     });
   });

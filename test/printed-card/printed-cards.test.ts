@@ -14,7 +14,7 @@ import { formatCardNumber, isPrintedNumber } from '#domain/printed-number.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
-import { restoreRecord } from '#domain/record/restore-record.server.ts';
+import { restoreRecord } from '#domain/record/restore-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { createRefusalHold } from '#http/hold-refusal.ts';
 import { limits } from '#http/limits.ts';
@@ -113,7 +113,7 @@ forEachEngine('printed cards', (engine) => {
     ]);
     await expect(takeBack(context(), range(1, 5))).rejects.toThrow('L01 số 1 ');
     await expect(voidPrintedCards(context(), { ...range(2), reason: 'lost', note: null })).rejects.toThrow(
-      'đã cấp cho khách',
+      'đã kích hoạt',
     );
     await binRecord(context(), warranties, { id });
     expect(await stateOf(1)).toBe('handed');
@@ -137,7 +137,7 @@ forEachEngine('printed cards', (engine) => {
     expect([await stateOf(2), await stateOf(3)]).toEqual(['void', 'issued']);
     expect(await lookUp(number(2))).toEqual(notFound('replaced'));
     for (const [cardNumber, replacement, why] of [
-      [number(4), number(5), 'chưa cấp cho khách nào'],
+      [number(4), number(5), 'chưa được kích hoạt'],
       [number(3), number(101), 'đã hủy'],
       [number(3), number(1), number(1)],
       [number(3), '7304-8215-6652', 'Chưa in thẻ nào'],
@@ -238,7 +238,7 @@ forEachEngine('printed cards', (engine) => {
 });
 
 forEachEngine('five batches of the largest size', { thorough: 'postgres' }, (engine) => {
-  test('have 100,000 different numbers', async () => {
+  test('have 100,000 different numbers', { tags: ['thorough'] }, async () => {
     const context = { db: engine.db, actor: { name: 'Chủ' } };
     const keys = new BatchKeys(new SecretKey({ ...engine.config, secretKey: 'a-key-of-thirty-two-characters!!' }));
     for (const name of ['A', 'B', 'C', 'D', 'E']) await orderBatch(context, keys, { size: 20_000, name, note: null });

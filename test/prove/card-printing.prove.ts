@@ -7,6 +7,7 @@ import { openApi } from '../open-api.ts';
 import { orderCards } from '../printed-card/batches.ts';
 import { startServerProcess } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
+import { lookUpWaits, p99 } from './look-up-waits.ts';
 import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
 
@@ -21,27 +22,12 @@ beforeAll(async () => {
 const environment = { LOOKUP_LIMIT: '0', SECRET_KEY: 'a-key-of-thirty-two-characters!!' };
 const { server, owner } = openApi(engine, environment, startServerProcess);
 
-/** Looks one number after the other up until something is over; how long each took, in ms, the shortest first. */
-async function lookUpsUntil(numbers: readonly string[], isOver: (asked: number) => boolean): Promise<number[]> {
-  const waits: number[] = [];
-  for (let at = 0; !isOver(at); at++) {
-    const since = performance.now();
-    const answer = await fetch(`${server.url}/api/user/getUser?cartId=${numbers[at % numbers.length]}`);
-    await answer.arrayBuffer();
-    waits.push(performance.now() - since);
-    expect([200, 404]).toContain(answer.status);
-  }
-  return waits.sort((a, b) => a - b);
-}
-
-const p99 = (waits: readonly number[]) => waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
-
 test('cards are printed apart from the look-ups', async () => {
   const { id, number } = await orderCards(engine, owner, cards);
   const known = await engine.db.read.selectFrom('warranty').select('cardNumber').limit(500).execute();
   const numbers = [...known.map(({ cardNumber }) => cardNumber), number(1), number(2), '7304-8215-6629'];
-  await lookUpsUntil(numbers, (asked) => asked === numbers.length);
-  const before = await lookUpsUntil(numbers, (asked) => asked === scale(100, 5_000));
+  await lookUpWaits(server.url, numbers, (asked) => asked === numbers.length);
+  const before = await lookUpWaits(server.url, numbers, (asked) => asked === scale(100, 5_000));
   const memory = residentMemory(server.pid).now;
 
   let isOver = false;
@@ -52,7 +38,7 @@ test('cards are printed apart from the look-ups', async () => {
     .finally(() => {
       isOver = true;
     });
-  const meanwhile = await lookUpsUntil(numbers, () => isOver);
+  const meanwhile = await lookUpWaits(server.url, numbers, () => isOver);
   const pdf = Buffer.from(await printing);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   report(`${cards} cards printed in ms, bytes`, `${Math.round(performance.now() - since)} ${pdf.length}`);

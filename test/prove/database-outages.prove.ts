@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest';
 import { apiClient } from '../api-client.ts';
 import { openPostgresServer } from '../open-postgres-server.ts';

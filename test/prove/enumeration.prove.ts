@@ -1,3 +1,4 @@
+// @module-tag thorough
 // What somebody who asks for one number after the other learns of a register in a day, and what others notice of it.
 // The real budgets decide, by a clock of their own.
 import { setFlagsFromString } from 'node:v8';

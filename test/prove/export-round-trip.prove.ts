@@ -1,3 +1,4 @@
+// @module-tag thorough
 // What is exported is read again as it was: ordinary cards all of them, hostile texts as they were or refused with a reason.
 
 import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
@@ -15,8 +16,8 @@ import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-f
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import { cardSheet } from '#export/card-file.ts';
 import { writeSheet } from '#export/sheet-file.ts';
-import { readWarranties } from '#import/confined/confined-reader.ts';
-import { decodeRows } from '#import/import-request.ts';
+import { readCards } from '#import/confined/confined-reader.ts';
+import { RowLine, splitLines } from '#import/rows/row-line.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { allCards, sheetReader } from '../api/exported.ts';
@@ -76,16 +77,17 @@ async function throughFile({ db, dataDir }: { db: Database; dataDir: string }, f
   const read = new Map<string, Record<string, unknown>>();
   const refused: string[] = [];
   const known = catalogueOf([], []);
-  for await (const { rows, issues, doubted } of readWarranties(
+  for await (const { rows } of readCards(
     { name: `a.${format}`, path, size: statSync(path).size },
     { known, plan: defaultPlan },
   )) {
-    for (const [, , ...row] of decodeRows(rows)) {
+    for (const line of splitLines(rows).map((bytes) => new RowLine(bytes))) {
+      const row = line.card();
+      refused.push(...line.row().faults.map(({ column, value, reason }) => `${column} ${value}: ${reason}`));
+      if (!row || line.kind !== 'good') continue;
       const values = Object.fromEntries(row.map((value, at) => [warrantyRowColumns[at], value]));
       read.set(row[0], Object.fromEntries(fields.map((field) => [field, values[field]])));
     }
-    const doubts = doubted.flatMap((one) => one.issues);
-    refused.push(...[...issues, ...doubts].map(({ column, value, reason }) => `${column} ${value}: ${reason}`));
   }
   return { path, seconds, read, refused };
 }

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // What exports cost the server: how many there are at a time, its memory, and the look-ups meanwhile.
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { normalizeText } from '#domain/text.ts';
-import type { ImportedRow, RowIssue } from '#import/import-request.ts';
+import type { RowIssue } from '#import/import-request.ts';
 import { corpusFiles } from '../corpora.ts';
-import { type Reading, read, readInProcess } from '../import/import-helpers.ts';
+import { type ImportedRow, type Reading, read, readInProcess } from '../import/import-helpers.ts';
 import { isLong, report } from './scale.ts';
 
 /** Cells by their place (`C2`), as a reader that is not ours sees them; none where it could not say. */

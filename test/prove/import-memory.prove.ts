@@ -4,7 +4,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
-import { readWarranties } from '#import/confined/confined-reader.ts';
+import { readCards } from '#import/confined/confined-reader.ts';
 import { childProcesses } from '../child-processes.ts';
 import { sharedFolder } from '../folders.ts';
 import { header, row, workbook } from '../import/import-helpers.ts';
@@ -32,7 +32,7 @@ async function peakOf(path: string, rows: number): Promise<number> {
   const file = { name: path, path, size: statSync(path).size };
   const options = { known: catalogueOf([], []), plan: defaultPlan };
   let [most, count] = [0, 0];
-  for await (const chunk of readWarranties(file, options)) {
+  for await (const chunk of readCards(file, options)) {
     for (const { id } of childProcesses('import-process')) most = Math.max(most, residentMemory(id).most);
     count += chunk.count;
   }

@@ -7,6 +7,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { defaultBounds } from '#domain/import/plausible-days.ts';
 import { normalizeText } from '#domain/text.ts';
+import { importFields } from '#import/import-fields.ts';
 import { cellRules } from '#import/rows/cell-rules.ts';
 import { nothingUsual } from '#import/rows/usual-values.ts';
 import { corpora } from '../corpora.ts';
@@ -37,7 +38,7 @@ test.skipIf(!existsSync(corpora))('a rule that asks or mends sees at most one in
   for (const rule of cellRules) {
     const sees = (field: ImportField, text: string) =>
       rule.is === 'certain'
-        ? rule.mend(text, field, true) !== text
+        ? rule.mend(text, field, { areWhole: true, header: importFields[field].label }) !== text
         : rule.find(text, { ...seen, field, text }) !== undefined;
     const price = rule.fields.flatMap((field) => {
       const values = cells[field] ?? [];

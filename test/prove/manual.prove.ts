@@ -1,12 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
 import { programFile } from '../../scripts/bundle-programs.ts';
-import { buildRelease, canMakeDebian, makeDebian } from './debian-root.ts';
+import { type BootedDebian, bootDebian, canBootDebian } from './booted-debian.ts';
+import { buildRelease, packAs } from './debian-root.ts';
 import { isLong, report } from './scale.ts';
 
 const page = readFileSync(join(projectRoot, 'docs', 'van-hanh.md'), 'utf8');
@@ -15,7 +15,6 @@ const blocks = page.split(/^## /m).flatMap((section) => {
   const [heading = ''] = section.split('\n', 1);
   return [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands = '']) => ({ heading, commands }));
 });
-const stands = ['systemctl', 'journalctl'];
 
 test('the owner’s manual names commands and files that a release has', () => {
   const commands = blocks.flatMap((block) => block.commands.split('\n'));
@@ -26,6 +25,18 @@ test('the owner’s manual names commands and files that a release has', () => {
   // The launcher is written by the release.
   for (const path of files.filter((file) => file !== 'bin/ads'))
     expect(existsSync(join(projectRoot, path)), path).toBe(true);
+});
+
+test('every block of the owner’s manual stops at its first failure', () => {
+  const goingOn = blocks.flatMap(({ commands }) =>
+    commands
+      .trimEnd()
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => !line.endsWith(' &&')),
+  );
+  expect(goingOn).toEqual([]);
+  expect(blocks.filter(({ commands }) => /;(?! })|(?<!&)&\n/.test(commands))).toEqual([]);
 });
 
 test('the owner’s manual quotes pages, mails and messages as they are', () => {
@@ -39,48 +50,37 @@ test('the owner’s manual quotes pages, mails and messages as they are', () => 
   expect([...names, ...lines].filter((text) => !words.includes(text))).toEqual([]);
 });
 
-const canRun = isLong && canMakeDebian && (await areFree([80, 443]));
+const canRun = isLong && canBootDebian && (await areFree([80, 443]));
 
-if (isLong && !canRun) report('not run', 'this needs root, debootstrap, and the ports 80 and 443');
+if (isLong && !canRun) report('not run', 'this needs root, debootstrap, systemd-nspawn, and the ports 80 and 443');
 
 describe.skipIf(!canRun)('on an empty Debian', () => {
-  const root = join(mkdtempSync(join(tmpdir(), 'ads-manual-')), 'root');
+  let machine: BootedDebian;
   const inside = (command: string) => {
-    const { status, stdout, stderr } = spawnSync('chroot', [root, 'sh', '-euc', command], {
-      encoding: 'utf8',
-      env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    const { status, stdout, stderr } = machine.run(command);
     return { status, output: stdout + stderr };
   };
 
-  beforeAll(() => {
-    const run = (command: string, ...parameters: string[]) => execFileSync(command, parameters, { stdio: 'pipe' });
-    makeDebian(root);
-    // So that a sandbox can make it read-only for itself.
-    run('mount', '--bind', '--make-private', root, root);
-    report('sandbox', 'mounts as deploy/ads.service has them, by unshare; no filter of system calls');
-    for (const folder of ['proc', 'dev']) run('mount', '--rbind', `/${folder}`, join(root, folder));
-    for (const name of stands)
-      copyFileSync(join(import.meta.dirname, 'manual', name), join(root, 'usr', 'local', 'bin', name));
+  beforeAll(async () => {
+    machine = await bootDebian(join(mkdtempSync(join(tmpdir(), 'ads-manual-')), 'root'));
     const archive = buildRelease([]).at(-1) ?? '';
-    copyFileSync(archive, join(root, 'root', basename(archive)));
+    copyFileSync(archive, join(machine.root, 'root', basename(archive)));
+    packAs('9.9.9', archive, join(machine.root, 'next.tar.gz'));
   });
 
-  afterAll(() => {
-    inside('systemctl stop ads caddy');
-    for (const folder of ['proc', 'dev', '']) spawnSync('umount', ['--lazy', '--recursive', join(root, folder)]);
-    if (readdirSync(join(root, 'proc')).length === 0) rmSync(join(root, '..'), { recursive: true });
-  });
+  afterAll(() => machine?.stop());
 
   // The reader's name of the site is one for which Caddy makes a certificate without asking anybody.
   for (const [at, { heading, commands }] of blocks.entries()) {
     test(`${heading}, block ${at + 1}`, () => {
       if (heading.startsWith('7')) inside('cp "$(ls /var/lib/ads/backups/* | tail -n 1)" /root/register.tar');
+      if (heading.startsWith('8')) inside('cp -n /next.tar.gz /root/ads-9.9.9-linux-x64.tar.gz');
       const { status, output } = inside(commands.replaceAll('baohanh.example.com', 'localhost'));
       report(`block ${at + 1}`, status === 0 ? 'done' : output);
       expect(status, output).toBe(0);
       if (commands.includes('journalctl')) expect(output).toMatch(/\/first-account#\S+/);
-      if (commands.includes('start')) expect(inside(waitForPage).status, inside('tail -n 5 /run/*.log').output).toBe(0);
+      if (commands.includes('start'))
+        expect(inside(waitForPage).status, inside('journalctl -n 20 -o cat').output).toBe(0);
     });
   }
 
@@ -94,11 +94,11 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
         ads check
         systemctl start ads
         ${waitForPage}`);
-    const ended = `${waitFor('backup was made and checked\\|no sound backup')}; cat /run/ads.log`;
+    const ended = `${waitFor('backup was made and checked\\|no sound backup')}; ${log}`;
     expect(inside('install -d -o ads -g ads /mnt/usb').status).toBe(0);
     expect(backUpAgain('/mnt/usb').status).toBe(0);
     expect(inside(ended).output).toContain('no sound backup');
-    expect(inside('cat /run/ads.log').output).toContain('ads allow');
+    expect(inside(log).output).toContain('ads allow');
     expect(inside('ads allow /mnt/usb').output).toContain('systemctl restart ads');
     expect(backUpAgain('/mnt/usb').status).toBe(0);
     expect(inside(ended).output).toContain('a backup was made and checked');
@@ -107,7 +107,7 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
 
   test('a register whose disk is not mounted is missed', () => {
     const away = inside(
-      `systemctl stop ads; mv /var/lib/ads /var/lib/ads-away; systemctl start ads; ${waitFor('Máy này')}; cat /run/ads.log`,
+      `systemctl stop ads; mv /var/lib/ads /var/lib/ads-away; systemctl start ads || true; journalctl -u ads -n 20 -o cat`,
     );
     expect(away.output).toContain('Máy này vẫn phục vụ dữ liệu');
     const back = inside(
@@ -123,8 +123,11 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
   });
 });
 
-/** Waits until the log of the service has a text. */
-const waitFor = (text: string) => `for _ in $(seq 300); do grep -q '${text}' /run/ads.log && break; sleep 0.2; done`;
+/** What the service has logged since it was started last. */
+const log = 'journalctl -o cat _SYSTEMD_INVOCATION_ID="$(systemctl show -p InvocationID --value ads)"';
+
+/** Waits until that has a text. */
+const waitFor = (text: string) => `for _ in $(seq 300); do ${log} | grep -q '${text}' && break; sleep 0.2; done`;
 
 const waitForPage =
   'for _ in $(seq 300); do curl -kfs --max-time 2 https://localhost/livez && exit 0; sleep 0.2; done; exit 1';

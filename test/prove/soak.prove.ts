@@ -1,3 +1,4 @@
+// @module-tag thorough
 // A day's work in two hours (or MINUTES): whether the memory of the server grows. In the first half cards are imported, in the
 // second the register has as many as before, so that growth is not that of the register.
 

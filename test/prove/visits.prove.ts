@@ -12,6 +12,11 @@ import { report, scale } from './scale.ts';
 const visits = scale(100, 50_000);
 const maxSteps = 12;
 
+const request: Partial<Record<VisitState, Partial<Record<VisitStep, VisitState>>>> = {
+  open: { ask: 'waiting', decline: 'declined', finish: 'done', withdraw: 'withdrawn' },
+  waiting: { answer: 'open', decline: 'declined', finish: 'done', withdraw: 'withdrawn' },
+  declined: { reopen: 'open' },
+};
 /** Written out, and not taken from the rules that are tested. */
 const allowed: Record<string, Partial<Record<VisitState, Partial<Record<VisitStep, VisitState>>>>> = {
   'check-up': { done: { withdraw: 'withdrawn' } },
@@ -21,6 +26,8 @@ const allowed: Record<string, Partial<Record<VisitState, Partial<Record<VisitSte
     approved: { finish: 'done' },
     declined: { reopen: 'open' },
   },
+  change: request,
+  cards: request,
 };
 
 forEachEngine('visits led at random', (engine) => {
@@ -32,11 +39,11 @@ forEachEngine('visits led at random', (engine) => {
     for (let number = 0; number < visits; number++) {
       const kind = pick(visitKinds);
       let visit = await addVisit(engine.context, {
-        warrantyId,
+        warrantyId: kind === 'cards' ? null : warrantyId,
         kind,
         visitedOn: '2026-01-31',
         toothPosition: '11',
-        note: null,
+        note: 'Mẻ rìa',
       });
       const done: string[] = ['create'];
       for (let length = random(maxSteps + 1); length > 0; length--, counts.steps++) {

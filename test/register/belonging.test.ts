@@ -1,11 +1,11 @@
 // What belongs to a card or clinic, and what becomes of it when that is removed for good.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database, Tables } from '#database/database.ts';
+import type { Database, Tables, Write } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { addNotes, lookUpsByDay } from '#domain/look-up/notes.server.ts';
+import { addNotes, type LookUpDay, lookUpsByDay } from '#domain/look-up/notes.server.ts';
 import { places } from '#domain/personal-data/export-personal-data.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
@@ -18,7 +18,7 @@ import { becomeVersion1 } from './older-register.ts';
 const at = '2026-11-20T03:00:00.000Z';
 /** Those of the places of the file about a customer that refer to cards. */
 const ofCards = places.filter((place) => place !== 'warranty' && place !== 'printedCard');
-const ofClinics = ['account', 'clinicInvite', 'clinicIssue', 'clinicRequest', 'printedCard', 'visit'] as const;
+const ofClinics = ['account', 'clinicInvite', 'clinicIssue', 'printedCard', 'visit'] as const;
 const actor = { name: 'Lan' };
 
 /** Gives a card and a clinic, which need not be there, a row of everything that belongs to them. Returns the id of the visit. */
@@ -31,28 +31,8 @@ async function addBelongings(db: Database, warrantyId: number, clinicId: number,
       .values({ ...visit, ...noted, warrantyId, clinicId, note: 'Mẻ rìa' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const request = { clinicId, warrantyId, count: null, text: 'Sửa tên', state: 'open' } as const;
-    const asked = await tx
-      .insertInto('clinicRequest')
-      .values({ ...request, ...noted })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const detail = '{"after":{"note":"Mẻ rìa"}}';
-    for (const [noun, recordId] of [
-      ['visit', id],
-      ['request', asked.id],
-    ] as const)
-      await tx.insertInto('audit').values({ at, actor: 'Lan', action: 'create', noun, recordId, detail }).execute();
+    await noteVisit(tx, id);
     await tx.insertInto('clinicIssue').values({ warrantyId, clinicId, accountId: 1, issuedAt: at }).execute();
-    const { id: importId } = await tx
-      .insertInto('import')
-      .values({ fileName: 'thẻ.csv', rowCount: 1, createdAt: at, createdBy: 'Lan', summary: '{}' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('importChange')
-      .values({ importId, warrantyId, before: '{}', after: '{}', version: 2 })
-      .execute();
     const name = `Nha khoa ${cardKey}`;
     const account = { role: 'clinic', passwordHash: '', createdAt: at, updatedAt: at } as const;
     await tx
@@ -77,17 +57,61 @@ async function addBelongings(db: Database, warrantyId: number, clinicId: number,
   });
 }
 
-const countLookUps = (db: Database, id: number, cardKey: string) =>
+async function noteVisit(tx: Write, recordId: number): Promise<void> {
+  const line = { at, actor: 'Lan', action: 'create', noun: 'visit', recordId } as const;
+  await tx
+    .insertInto('audit')
+    .values({ ...line, detail: '{"after":{"note":"Mẻ rìa"}}' })
+    .execute();
+}
+
+/** Asks for more cards. */
+const askForCards = (db: Database, clinicId: number) =>
   db.write(async (tx) => {
-    const ofDay = { day: todayInVietnam(), cardKey, count: 2 };
-    await addNotes(tx, [{ ...ofDay, kind: 'near-miss' }]);
-    // As servers of the version before note it during an upgrade.
-    await tx.insertInto('lookUpNearMiss').values({ day: ofDay.day, warrantyId: id, count: 2 }).execute();
-    await tx
-      .insertInto('lookUpSuspect')
-      .values({ ...ofDay, warrantyId: id, reason: 'wrong-code' })
-      .execute();
+    const request = { clinicId, warrantyId: null, kind: 'cards', state: 'open', visitedOn: '2026-11-20' } as const;
+    const { id } = await tx
+      .insertInto('visit')
+      .values({ ...request, createdAt: at, createdBy: 'Lan', updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await noteVisit(tx, id);
   });
+
+/** Asks for the change of a card as version 1.0 did. */
+const askAsBefore = (db: Database, warrantyId: number, clinicId: number) =>
+  db.write(async (tx) => {
+    await sql`insert into "clinicRequest" ("clinicId", "warrantyId", text, state, "createdAt", "createdBy")
+      values (${clinicId}, ${warrantyId}, 'Sửa tên', 'open', ${at}, 'Lan')`.execute(tx);
+    await sql`insert into audit (at, actor, action, noun, "recordId", detail)
+      values (${at}, 'Lan', 'create', 'request', (select max(id) from "clinicRequest"), '{"after":{"text":"Sửa tên"}}')`.execute(
+      tx,
+    );
+  });
+
+/** Marks a card as told for a recall. */
+const markAsTold = (db: Database, warrantyId: number) =>
+  db.write(async (tx) => {
+    const recall = { state: 'published', title: 'Phôi nứt', lot: 'L', text: 'Mời khách' } as const;
+    const { id: recallId } = await tx
+      .insertInto('recall')
+      .values({ ...recall, createdAt: at, createdBy: 'Lan', updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('recallTold').values({ recallId, warrantyId, toldAt: at, toldBy: 'Lan' }).execute();
+  });
+
+const countLookUps = (db: Database, cardKey: string) =>
+  db.write((tx) => addNotes(tx, [{ day: todayInVietnam(), kind: 'near-miss', cardKey, count: 2 }]));
+
+/** Notes look-ups of today as version 1.0 did: all of them, and those that mistyped the number of a card or its code. */
+async function countLookUpsAsBefore(db: Database, id: number, cardKey: string, counts: LookUpDay): Promise<void> {
+  const { day, found, notFound } = counts;
+  await db.write(async (tx) => {
+    await sql`insert into "lookUpDay" values (${day}, ${found}, ${notFound})`.execute(tx);
+    await sql`insert into "lookUpNearMiss" values (${day}, ${id}, 2)`.execute(tx);
+    await sql`insert into "lookUpSuspect" values (${day}, ${cardKey}, 'wrong-code', 3)`.execute(tx);
+  });
+}
 
 /** The rows of tables that are of a card or clinic, by table. */
 async function rowsOf(db: Database, tables: readonly (keyof Tables)[], column: 'warrantyId' | 'clinicId', id: number) {
@@ -102,13 +126,26 @@ async function rowsOf(db: Database, tables: readonly (keyof Tables)[], column: '
 
 const each = (tables: readonly string[], count: number) => Object.fromEntries(tables.map((table) => [table, count]));
 
+/** Adds an import that has changed a card. */
+const addImport = (db: Database, warrantyId: number) =>
+  db.write(async (tx) => {
+    const at = '2026-11-20T03:00:00.000Z';
+    const { id: importId } = await tx
+      .insertInto('import')
+      .values({ fileName: 'thẻ.csv', rowCount: 1, createdAt: at, createdBy: 'Lan', summary: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const changed = { kind: 'import', noun: 'warranty', importId, counts: 1, at, actor: 'Lan' } as const;
+    const change = await tx.insertInto('change').values(changed).returning('id').executeTakeFirstOrThrow();
+    const line = { at, actor: 'Lan', action: 'update', noun: 'warranty', changeId: change.id } as const;
+    await tx
+      .insertInto('audit')
+      .values({ ...line, recordId: warrantyId, detail: '{}' })
+      .execute();
+  });
+
 const auditOf = (db: Database) =>
-  db.read
-    .selectFrom('audit')
-    .select(['noun', 'detail'])
-    .where('noun', 'in', ['visit', 'request'])
-    .orderBy('id')
-    .execute();
+  db.read.selectFrom('audit').select(['noun', 'detail']).where('noun', '=', 'visit').orderBy('id').execute();
 
 /** The definitions of the tables that refer to cards and clinics, of their indexes and triggers. */
 async function schemaOf(db: Database): Promise<unknown> {
@@ -144,7 +181,9 @@ forEachEngine('what belongs to a card', (engine) => {
     const { id: clinicId } = await db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
     for (const [place, id] of ids.entries()) {
       await addBelongings(db, id, clinicId, `A${place + 1}`);
-      await countLookUps(db, id, `A${place + 1}`);
+      await markAsTold(db, id);
+      await addImport(db, id);
+      await countLookUps(db, `A${place + 1}`);
       expect(await rowsOf(db, ofCards, 'warrantyId', id)).toEqual(each(ofCards, 1));
     }
     const [first = 0, second = 0, third = 0, kept = 0] = ids;
@@ -155,7 +194,7 @@ forEachEngine('what belongs to a card', (engine) => {
       expect(await rowsOf(db, ofCards, 'warrantyId', id)).toEqual(each(ofCards, 0));
     expect(await rowsOf(db, ofCards, 'warrantyId', kept)).toEqual(each(ofCards, 1));
     const lines = await auditOf(db);
-    expect(lines.map(({ detail }) => detail !== null)).toEqual([false, false, false, false, false, false, true, true]);
+    expect(lines.map(({ detail }) => detail !== null)).toEqual([false, false, false, true]);
     const imports = await db.read.selectFrom('import').select('summary').orderBy('id').execute();
     expect(imports.map(({ summary }) => summary)).toEqual([null, null, null, '{}']);
   });
@@ -175,6 +214,7 @@ forEachEngine('what belongs to a clinic', (engine) => {
     const warrantyId = await registerCard({ ...context, now: new Date('2020-01-01') }, { cardNumber: 'B-1' });
     const { id } = await db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
     await addBelongings(db, warrantyId, id, 'B1');
+    await askForCards(db, id);
     await binRecord(context, clinics, { id });
     await removeRecord(context, clinics, id);
     expect(await rowsOf(db, ofClinics, 'clinicId', id)).toEqual(each(ofClinics, 0));
@@ -182,7 +222,7 @@ forEachEngine('what belongs to a clinic', (engine) => {
     for (const table of staying) expect(await db.read.selectFrom(table).selectAll().execute()).toHaveLength(1);
     expect((await auditOf(db)).map(({ noun, detail }) => [noun, detail !== null])).toEqual([
       ['visit', true],
-      ['request', false],
+      ['visit', false],
     ]);
   });
 });
@@ -196,12 +236,14 @@ forEachEngine('a register of version 1.0 that has rows of cards and clinics that
     const id = await registerCard({ db, actor, now: new Date('2020-01-01') }, { cardNumber: 'C-1' });
     const { id: clinicId } = await db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
     await addBelongings(db, id, clinicId, 'C1');
-    await countLookUps(db, id, 'C1');
     await becomeVersion1(db);
     const today = { day: todayInVietnam(), found: 5, notFound: 2 };
-    await db.write((tx) => tx.insertInto('lookUpDay').values(today).execute());
+    await countLookUpsAsBefore(db, id, 'C1', today);
+    await askAsBefore(db, id, clinicId);
     await addBelongings(db, 900, clinicId, 'C2');
+    await askAsBefore(db, 900, clinicId);
     newest = await addBelongings(db, id + 1, 901, 'C3');
+    await askAsBefore(db, id + 1, 901);
     await db.write((tx) => tx.deleteFrom('visit').where('id', '=', newest).execute());
     const printed: string[] = [];
     const newer = await openDatabase(config, { print: (line) => printed.push(line) });
@@ -213,14 +255,17 @@ forEachEngine('a register of version 1.0 that has rows of cards and clinics that
         expect.stringMatching(/^Bảng clinicInvite: 1 dòng .* \(mã 901\)\. Các dòng này được xóa theo\.$/),
         expect.stringMatching(/^Bảng clinicIssue: 2 dòng thuộc về thẻ .* \(mã 2, 900\)\. /),
         expect.stringMatching(/^Bảng clinicRequest: 2 dòng thuộc về thẻ .* \(mã 2, 900\)\. /),
-        expect.stringMatching(/^Bảng importChange: 2 dòng thuộc về thẻ .* \(mã 2, 900\)\. /),
         expect.stringMatching(/^Bảng printedCard: 1 dòng thuộc về nha khoa .* \(mã 901\)\. /),
         expect.stringMatching(/^Bảng visit: 1 dòng thuộc về thẻ .* \(mã 900\)\. Các dòng này được xóa theo\.$/),
       ]);
       expect(await schemaOf(newer)).toEqual(before);
       expect(await lookUpsByDay(newer, 1)).toEqual([today]);
-      const moved = { lookUpNearMiss: 0, lookUpSuspect: 0, lookUpNote: 2 };
-      expect(await rowsOf(newer, ofCards, 'warrantyId', id)).toEqual({ ...each(ofCards, 1), ...moved });
+      expect(await rowsOf(newer, ofCards, 'warrantyId', id)).toEqual({
+        ...each(ofCards, 1),
+        lookUpNote: 2,
+        visit: 2,
+        recallTold: 0,
+      });
       expect((await auditOf(newer)).map(({ detail }) => detail !== null)).toEqual([
         true,
         true,
@@ -234,10 +279,10 @@ forEachEngine('a register of version 1.0 that has rows of cards and clinics that
     }
   });
 
-  test('uses no id again', async () => {
+  test('uses no id again, also not of the three requests that are visits now', async () => {
     const { id } = await engine.db.read.selectFrom('warranty').select('id').executeTakeFirstOrThrow();
     await engine.db.write((tx) => tx.deleteFrom('clinicIssue').execute());
-    expect(await addBelongings(engine.db, id, 1, 'C4')).toBe(newest + 1);
+    expect(await addBelongings(engine.db, id, 1, 'C4')).toBe(newest + 4);
   });
 
   test('stays as it was where it cannot go on', async () => {
@@ -246,7 +291,7 @@ forEachEngine('a register of version 1.0 that has rows of cards and clinics that
     await db.write((tx) => tx.updateTable('visit').set({ warrantyId: 902 }).execute());
     const name = 'look_up_suspect_of_warranty';
     await db.write((tx) => sql`create index ${sql.table(name)} on visit (id)`.execute(tx));
-    const state = async () => [await schemaOf(db), await rowsOf(db, ['visit', 'importChange'], 'warrantyId', 902)];
+    const state = async () => [await schemaOf(db), await rowsOf(db, ['visit'], 'warrantyId', 902)];
     const before = await state();
     await expect(openDatabase(config)).rejects.toThrow(name);
     expect(await state()).toEqual(before);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { askForChange } from '#domain/clinic-desk/requests.server.ts';
+import { addClinicVisit } from '#domain/clinic-desk/clinic-visits.server.ts';
 import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
@@ -22,6 +22,7 @@ const secret = aWarranty({
   customerName: 'Vxyqa Wzjkf',
   doctorName: 'Bs Qjxvz',
   lot: 'Jvxqk-88',
+  note: 'Gọi Wqvjx\nlúc 17 giờ',
 });
 /** Parts of what was written; one is enough to know it again. */
 const traces = [
@@ -40,6 +41,8 @@ const traces = [
   'Vqkxz',
   'Jvxqk',
   'jvxqk',
+  'Wqvjx',
+  'wqvjx',
 ];
 
 forEachEngine('what is removed for good', (engine) => {
@@ -56,7 +59,8 @@ forEachEngine('what is removed for good', (engine) => {
     await takeStep(act(), { id: visit.id, step: 'decline', text: 'Pxvjq va đập' });
     const named = engine.db.read.selectFrom('clinic').select('id').where('name', '=', secret.clinicName);
     const { id: clinicId } = await named.executeTakeFirstOrThrow();
-    await askForChange({ ...act(), clinicId, accountId: 1 }, { warrantyId: id, text: 'Vqkxz sửa tên' });
+    const request = { kind: 'change', warrantyId: id, toothPosition: null, note: 'Vqkxz sửa tên' } as const;
+    await addClinicVisit({ ...act(), clinicId, accountId: 1 }, request);
     for (const fields of fictionalWarranties(50, 8)) await registerCard(act(), fields);
     await binRecord(act(), warranties, { id });
     await removeRecord(act(), warranties, id);

@@ -11,17 +11,26 @@ import { migrate, migrationNames, stepsBeforeBaseline } from '#database/migratio
 import { openDatabase } from '#database/open-database.ts';
 import { postgresSchema } from '#database/postgres/schema.ts';
 import { sqliteSchema } from '#database/sqlite/schema.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { findOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { lookUpsByDay } from '#domain/look-up/notes.server.ts';
 import { unknownNames } from '#domain/overview/unknown-names.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
+import { listChanges } from '#domain/record/changes.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { undoChange } from '#domain/undo/undo-change.server.ts';
+import { listVisits } from '#domain/visit/visit-queries.server.ts';
+import { visitTurns } from '#domain/visit/visit-turns.server.ts';
+import { takeStep } from '#domain/visit/visits.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { projectRoot } from '#project-root.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
+import { addAccount } from '../api-client.ts';
 import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
 import { newFolder } from '../folders.ts';
@@ -103,7 +112,9 @@ forEachEngine('a register of the last version before 1.0', (engine) => {
     }
   });
 
-  test('is needed: an older one is refused by all commands, in a sentence that says what to do, and is not changed', async () => {
+  test('is needed: an older one is refused by all commands, in a sentence that says what to do, and is not changed', {
+    tags: engine.once,
+  }, async () => {
     const older = stepsBeforeBaseline.slice(0, -1);
     await engine.db.write((tx) => noteMigrations(tx, older));
     for (const command of ['migrate', 'backup', 'server']) {
@@ -143,8 +154,8 @@ forEachEngine('a register of version 1.0', (engine) => {
   });
 });
 
-forEachEngine('a large register of version 1.0', { thorough: 'postgres' }, (engine) => {
-  test('says how long it takes where there are many cards', async () => {
+forEachEngine('a large register of version 1.0', (engine) => {
+  test('says how long it takes where there are many cards', { tags: ['thorough'] }, async () => {
     const { db, config } = engine;
     await fillRegister(db, 20_100, 3);
     await becomeVersion1(db);
@@ -199,6 +210,281 @@ forEachEngine('a register of version 1.1', (engine) => {
         'Nha khoa Không Có',
         'Nha khoa Tam Cam',
       ]);
+    } finally {
+      await newer.close();
+    }
+  });
+});
+
+forEachEngine('what version 1.1 could take back', (engine) => {
+  const actor = { name: 'Lan' };
+
+  test('can be taken back: an import, also one that was undone, an edit of many cards, a deletion, a merge', async () => {
+    const { db, config } = engine;
+    const context = { db, actor };
+    const add = (cardNumber: string, clinicName = 'Nha khoa Cỏ Lau') =>
+      registerCard(context, { cardNumber, clinicName, customerName: 'Lê Đầu' });
+    const ids = {
+      updated: await add('IMPORT-1'),
+      added: await add('IMPORT-2'),
+      undone: await add('IMPORT-3'),
+      edited: await add('EDIT-1'),
+      binned: await add('BIN-1'),
+      merged: await add('MERGE-1', 'NK Cỏ Lau'),
+    };
+    const clinicId = async (name: string) =>
+      (await db.read.selectFrom('clinic').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+    const [kept, other] = [await clinicId('Nha khoa Cỏ Lau'), await clinicId('NK Cỏ Lau')];
+    await becomeVersion11(db);
+    await db.write(async (tx) => {
+      const run = (text: string) => sql.raw(text).execute(tx);
+      const at = (minute: number) => `2026-11-20T03:0${minute}:00.000Z`;
+      const line = (minute: number, noun: string, id: number, action: string, detail: object | null, edit = 'null') =>
+        run(`insert into audit (at, actor, action, noun, "recordId", detail, "bulkEditId") values
+          ('${at(minute)}', 'Lan', '${action}', '${noun}', ${id}, ${detail ? `'${JSON.stringify(detail)}'` : 'null'}, ${edit})`);
+      const customer = { before: { customerName: 'Lê Đầu' }, after: { customerName: 'Lê Sau' } };
+      for (const [id, minute, undone] of [
+        [101, 1, 'null'],
+        [102, 2, `'${at(3)}'`],
+      ] as const) {
+        const state = undone === 'null' ? 'stored' : 'undone';
+        await run(`insert into "import" (id, "fileName", "rowCount", "createdAt", "createdBy", state, "storedAt", "undoneAt", "undoneBy")
+          ${engine.db.engine === 'postgres' ? 'overriding system value' : ''}
+          values (${id}, 'thẻ.csv', 2, '${at(0)}', 'Lan', '${state}', '${at(minute)}', ${undone}, ${undone === 'null' ? 'null' : "'Lan'"})`);
+        await line(minute, 'import', id, 'import', { rowCount: 2 });
+      }
+      await run(`update warranty set "importId" = 101 where id = ${ids.added}`);
+      await run(
+        `update warranty set "customerName" = 'Lê Sau', version = 2 where id in (${ids.updated}, ${ids.edited})`,
+      );
+      await run(
+        `insert into "importChange" ("importId", "warrantyId", "before", "after", version) values (101, ${ids.updated}, '{}', '{}', 2)`,
+      );
+      await line(1, 'warranty', ids.updated, 'update', customer);
+      await run(
+        `update warranty set "importId" = 102, "binnedAt" = '${at(3)}', "binnedBy" = 'Lan', version = 2 where id = ${ids.undone}`,
+      );
+      await line(3, 'warranty', ids.undone, 'bin', null);
+      await line(3, 'import', 102, 'undo', { added: 1, updated: 0, unchanged: 0 });
+      await run(
+        `insert into "bulkEdit" (field, counts, "editedAt", "editedBy") values ('customerName', 1, '${at(4)}', 'Lan')`,
+      );
+      await line(4, 'warranty', ids.edited, 'update', { ...customer, version: 2 }, '(select max(id) from "bulkEdit")');
+      await run(`insert into "bulkDeletion" (noun, "deletedAt", "deletedBy") values ('warranty', '${at(5)}', 'Lan')`);
+      await run(`update warranty set "binnedAt" = '${at(5)}', "binnedBy" = 'Lan', version = 2,
+        "bulkDeletionId" = (select max(id) from "bulkDeletion") where id = ${ids.binned}`);
+      await line(5, 'warranty', ids.binned, 'bin', null);
+      await run(`insert into "recordMerge" (noun, "keptId", "mergedId", aliases, cards, "firstAuditId", "lastAuditId", "mergedAt", "mergedBy")
+        values ('clinic', ${kept}, ${other}, null, 1, (select max(id) from audit), 0, '${at(6)}', 'Lan')`);
+      await run(`update warranty set "clinicName" = 'Nha khoa Cỏ Lau', version = 2 where id = ${ids.merged}`);
+      await line(6, 'warranty', ids.merged, 'carry', {
+        before: { clinicName: 'NK Cỏ Lau' },
+        after: { clinicName: 'Nha khoa Cỏ Lau' },
+      });
+      await line(6, 'clinic', kept, 'update', { before: { aliases: null }, after: { aliases: 'NK Cỏ Lau' } });
+      await run(
+        `insert into "nameAlias" (kind, "key", "recordId", name) values ('clinic', 'nk co lau', ${kept}, 'NK Cỏ Lau')`,
+      );
+      await run(`update clinic set "binnedAt" = '${at(6)}', "binnedBy" = 'Lan', version = 2 where id = ${other}`);
+      await line(6, 'clinic', other, 'bin', null);
+      await run('update "recordMerge" set "lastAuditId" = (select max(id) from audit)');
+    });
+
+    const lookUps = { day: todayInVietnam(), found: 5, notFound: 2 };
+    await db.write((tx) => sql`insert into "lookUpDay" values (${lookUps.day}, 5, 2)`.execute(tx));
+
+    // An archive of such a register is as good.
+    const archive = join(newFolder(), 'register.tar');
+    expect(await runProgram('backup', [archive], environmentOf(config))).toMatchObject({ status: 0 });
+    const place = await emptyPlace(db.engine);
+    expect(await runProgram('restore', [archive], environmentOf(place))).toMatchObject({ status: 0 });
+    const restored = await openDatabase(place);
+    onTestFinished(() => restored.close());
+
+    const newer = await openDatabase(config);
+    try {
+      const changes = await listChanges(newer, { limit: 20 });
+      expect(await listChanges(restored, { limit: 20 })).toEqual(changes);
+      for (const each of [newer, restored]) expect(await lookUpsByDay(each, 1)).toEqual([lookUps]);
+      const of1 = changes.filter(({ at }) => at < '2026-11-20T04');
+      expect(of1.map(({ kind, counts, undoneAt }) => [kind, counts, undoneAt !== null])).toEqual([
+        ['merge', 1, false],
+        ['bin', 1, false],
+        ['edit', 1, false],
+        ['import', 2, true],
+        ['import', 2, false],
+      ]);
+      for (const { id, undo, kind } of of1) {
+        const { done, total, left, noun } = await undoChange({ db: newer, actor }, undo?.id ?? id);
+        expect([kind, noun, done, total, left]).toEqual([
+          kind,
+          'warranty',
+          total,
+          kind === 'import' && !undo ? 2 : 1,
+          [],
+        ]);
+      }
+      const rows = await newer.read
+        .selectFrom('warranty')
+        .select(['cardNumber', 'customerName', 'clinicName', 'clinicId', 'binnedAt'])
+        .orderBy('id')
+        .execute();
+      expect(
+        rows.map(({ cardNumber, binnedAt, customerName, clinicName, clinicId: id }) => [
+          cardNumber,
+          binnedAt === null,
+          customerName,
+          clinicName,
+          id,
+        ]),
+      ).toEqual([
+        ['IMPORT-1', true, 'Lê Đầu', 'Nha khoa Cỏ Lau', kept],
+        ['IMPORT-2', false, 'Lê Đầu', 'Nha khoa Cỏ Lau', kept],
+        ['IMPORT-3', true, 'Lê Đầu', 'Nha khoa Cỏ Lau', kept],
+        ['EDIT-1', true, 'Lê Đầu', 'Nha khoa Cỏ Lau', kept],
+        ['BIN-1', true, 'Lê Đầu', 'Nha khoa Cỏ Lau', kept],
+        ['MERGE-1', true, 'Lê Đầu', 'NK Cỏ Lau', other],
+      ]);
+      const active = await newer.read.selectFrom('clinic').select('name').where('binnedAt', 'is', null).execute();
+      expect(active.map(({ name }) => name).toSorted()).toEqual(['NK Cỏ Lau', 'Nha khoa Cỏ Lau']);
+    } finally {
+      await newer.close();
+    }
+  });
+});
+
+for (const [version, become] of [
+  ['1.0.1', becomeVersion1],
+  ['1.1', becomeVersion11],
+] as const)
+  forEachEngine(`what clinics had asked in version ${version}`, (engine) => {
+    test('is among the visits: open or answered, with what was said, by whom and when, also from an archive', async () => {
+      const { db, config } = engine;
+      const card = await registerCard(
+        { db, actor: { name: 'Lan' }, now: new Date('2026-01-01') },
+        { cardNumber: 'YC-1' },
+      );
+      const { id: clinic } = await db.read.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+      const accountId = await addAccount(db, { fullName: 'Lan', role: 'staff', password: 'ba con ga trong gay' });
+      const damage = { warrantyId: card, clinicId: clinic, kind: 'damage', visitedOn: '2026-11-20' } as const;
+      const noted = { createdAt: '2026-11-20T03:00:00.000Z', createdBy: 'Lan', updatedAt: '2026-11-20T03:00:00.000Z' };
+      await db.write((tx) =>
+        tx
+          .insertInto('visit')
+          .values([
+            { ...damage, ...noted, state: 'open' },
+            { ...damage, ...noted, state: 'declined', decision: 'Do va đập' },
+          ])
+          .execute(),
+      );
+      await become(db);
+      const at = (hour: number) => `2026-11-21T${hour}:00:00.000Z`;
+      await db.write(async (tx) => {
+        const ask = async (
+          count: number | null,
+          text: string | null,
+          answer?: { state: string; text: string | null },
+        ) => {
+          const answered = answer ? [answer.state, answer.text, at(19), 'Chủ'] : ['open', null, null, null];
+          const { rows } = await sql<{ id: number }>`insert into "clinicRequest"
+            ("clinicId", "warrantyId", "count", text, "createdAt", "createdBy", state, answer, "answeredAt", "answeredBy")
+            values (${clinic}, ${count === null ? card : null}, ${count}, ${text}, ${at(18)}, 'Chị Sáu', ${sql.join(answered)})
+            returning id`.execute(tx);
+          const id = rows[0]?.id ?? 0;
+          const line = (action: string, who: string, when: string, detail: object) =>
+            sql`insert into audit (at, actor, action, noun, "recordId", detail)
+              values (${when}, ${who}, ${action}, 'request', ${id}, ${JSON.stringify(detail)})`.execute(tx);
+          await line('create', 'Chị Sáu', at(18), { before: {}, after: { count, text } });
+          const after = { state: answer?.state, answer: answer?.text };
+          if (answer) await line('answer', 'Chủ', at(19), { before: { state: 'open', answer: null }, after });
+          return id;
+        };
+        await ask(null, 'Sửa tên');
+        await ask(50, null);
+        await ask(null, 'Sửa răng', { state: 'declined', text: 'Giấy tờ ghi 11' });
+        const handed = await ask(20, 'Gấp', { state: 'done', text: 'Đã giao 20 thẻ' });
+        await sql`insert into "idempotencyKey" ("accountId", "keyHash", "requestHash", noun, "recordId", "createdAt")
+          values (${accountId}, 'key', 'request', 'request', ${handed}, ${new Date().toISOString()})`.execute(tx);
+        // Of one whose clinic was removed for good.
+        await sql`insert into audit (at, actor, action, noun, "recordId")
+          values (${at(18)}, 'Chị Sáu', 'create', 'request', 900)`.execute(tx);
+      });
+
+      const archive = join(newFolder(), 'register.tar');
+      expect(await runProgram('backup', [archive], environmentOf(config))).toMatchObject({ status: 0 });
+      const place = await emptyPlace(db.engine);
+      expect(await runProgram('restore', [archive], environmentOf(place))).toMatchObject({ status: 0 });
+      const [restored, newer] = [await openDatabase(place), await openDatabase(config)];
+      onTestFinished(async () => {
+        await restored.close();
+        await newer.close();
+      });
+      const sent = await findOutcome(newer.read, { accountId, keyHash: 'key', requestHash: 'request' });
+      for (const each of [newer, restored]) {
+        const { visits } = await listVisits(each.read, {}, { page: 1, limit: 20 });
+        const told = visits.map(({ kind, state, note, count, warrantyId, clinicId, visitedOn, createdBy, readAt }) => [
+          kind,
+          state,
+          note,
+          count,
+          warrantyId,
+          clinicId,
+          visitedOn,
+          createdBy,
+          readAt !== null,
+        ]);
+        expect(told).toEqual([
+          ['damage', 'open', null, null, card, clinic, '2026-11-20', 'Lan', false],
+          ['change', 'open', 'Sửa tên', null, card, clinic, '2026-11-22', 'Chị Sáu', false],
+          ['cards', 'open', null, 50, null, clinic, '2026-11-22', 'Chị Sáu', false],
+          ['cards', 'done', 'Gấp', 20, null, clinic, '2026-11-22', 'Chị Sáu', true],
+          ['change', 'declined', 'Sửa răng', null, card, clinic, '2026-11-22', 'Chị Sáu', true],
+          ['damage', 'declined', null, null, card, clinic, '2026-11-20', 'Lan', true],
+        ]);
+        const ids = visits.map(({ id }) => id);
+        const turns = await visitTurns(each.read, ids);
+        expect(turns.get(ids[3] ?? 0)).toEqual([{ by: 'staff', text: 'Đã giao 20 thẻ', at: at(19) }]);
+        expect(turns.get(ids[4] ?? 0)).toEqual([{ by: 'staff', text: 'Giấy tờ ghi 11', at: at(19) }]);
+        const lines = await each.read
+          .selectFrom('audit')
+          .select(['action', 'actor', 'recordId'])
+          .where('noun', '=', 'visit')
+          .orderBy('id')
+          .execute();
+        const [, first, second, handed, declined] = ids;
+        expect(sent?.recordId).toBe(handed);
+        const removed = lines.at(-1)?.recordId;
+        expect(lines.map(({ action, actor, recordId }) => [action, actor, recordId])).toEqual([
+          ['create', 'Chị Sáu', first],
+          ['create', 'Chị Sáu', second],
+          ['create', 'Chị Sáu', declined],
+          ['decline', 'Chủ', declined],
+          ['create', 'Chị Sáu', handed],
+          ['finish', 'Chủ', handed],
+          ['create', 'Chị Sáu', removed],
+        ]);
+        expect(removed).toBeGreaterThan(Math.max(...ids));
+        const context = { db: each, actor: { name: 'Lan' } };
+        expect((await takeStep(context, { id: first ?? 0, step: 'finish', text: 'Xong' })).state).toBe('done');
+      }
+    });
+  });
+
+forEachEngine('a request of version 1.1', (engine) => {
+  test('is still carried out once, and has no answer', async () => {
+    const { db, config } = engine;
+    const accountId = await addAccount(db, { fullName: 'Lan', role: 'staff', password: 'ba con ga trong gay' });
+    await becomeVersion11(db);
+    await db.write((tx) =>
+      sql`insert into "idempotencyKey" ("accountId", "keyHash", "requestHash", noun, "recordId", detail, "createdAt")
+        values (${accountId}, 'key', 'request', 'warranty', 7, '{"counts":1}', ${new Date().toISOString()})`.execute(
+        tx,
+      ),
+    );
+    const newer = await openDatabase(config);
+    try {
+      const key = { accountId, keyHash: 'key', requestHash: 'request' };
+      expect(await findOutcome(newer.read, key)).toMatchObject({ recordId: 7, answer: null });
     } finally {
       await newer.close();
     }

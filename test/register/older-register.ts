@@ -1,12 +1,83 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { stepsBeforeBaseline } from '#database/migrations/migrations.ts';
-import { replaceTable } from '#database/sqlite/schema.ts';
+import { postgresSchema } from '#database/postgres/schema.ts';
+import { replaceTable, sqliteSchema } from '#database/sqlite/schema.ts';
+import { keysOf } from '#domain/field-definition.ts';
+import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
+
+const schemas = { sqlite: sqliteSchema, postgres: postgresSchema };
 
 const nameColumns = ['productName', 'customerName', 'clinicName', 'doctorName'];
 
-/** Undoes the migrations `0013-references-contracting` and `0014-look-up-notes`. */
-const since11 = [
+const ids = {
+  sqlite: 'integer primary key autoincrement',
+  postgres: 'integer primary key generated always as identity',
+};
+
+/** Undoes the migrations from `0013-references-contracting` to `0021-visit-pictures`, and makes the table that `0019-one-inbox-contracting` drops. */
+const since11 = (id: string) => [
+  'drop index picture_file_of_visit',
+  'alter table "pictureFile" drop column "visitPicture"',
+  'drop table "visitPicture"',
+  'drop table "recallTold"',
+  'drop table recall',
+  ...['count', 'readAt'].map((column) => `alter table visit drop column "${column}"`),
+  `create table "clinicRequest" (
+    id ${id}, "clinicId" integer not null references clinic (id) on delete cascade,
+    "warrantyId" integer references warranty (id) on delete cascade, "count" integer, text text, state text not null,
+    answer text, "createdAt" text not null, "createdBy" text not null, "answeredAt" text, "answeredBy" text
+  )`,
+  'create index clinic_request_of_clinic on "clinicRequest" ("clinicId", id)',
+  'create index clinic_request_of_warranty on "clinicRequest" ("warrantyId") where "warrantyId" is not null',
+  'create index clinic_request_by_state on "clinicRequest" (state, id)',
+  'drop index warranty_with_note',
+  'create table "lookUpDay" (day text primary key, found integer not null, "notFound" integer not null)',
+  `create table "lookUpSpending" (
+    server text not null, seq integer not null, at bigint not null, spending text not null, primary key (server, seq)
+  )`,
+  `create table "lookUpNearMiss" (
+    day text not null, "warrantyId" integer not null references warranty (id) on delete cascade,
+    count integer not null, primary key (day, "warrantyId")
+  )`,
+  'create index look_up_near_miss_of_card on "lookUpNearMiss" ("warrantyId")',
+  `create table "lookUpSuspect" (
+    day text not null, "cardKey" text not null, reason text not null, "count" integer not null,
+    "warrantyId" integer references warranty (id) on delete cascade, primary key (day, "cardKey", reason)
+  )`,
+  'create index look_up_suspect_of_card on "lookUpSuspect" ("cardKey")',
+  'create index look_up_suspect_of_warranty on "lookUpSuspect" ("warrantyId") where "warrantyId" is not null',
+  'drop index audit_of_change',
+  'alter table audit drop column "changeId"',
+  'drop table change',
+  'alter table audit add column "bulkEditId" integer',
+  'create index "audit_bulkEditId" on audit ("bulkEditId", id) where "bulkEditId" is not null',
+  ...['undoneAt', 'undoneBy'].map((column) => `alter table "import" add column "${column}" text`),
+  'alter table warranty add column "importVersion" integer',
+  ...['warranty', 'clinic', 'product'].flatMap((table) => [
+    `alter table ${table} add column "bulkDeletionId" integer`,
+    `create index "${table}_bulkDeletionId" on ${table} ("bulkDeletionId", "binnedAt") where "bulkDeletionId" is not null`,
+  ]),
+  `create table "importChange" (
+    id ${id}, "importId" integer not null references "import" (id),
+    "warrantyId" integer not null references warranty (id) on delete cascade,
+    "before" text not null, "after" text not null, version integer not null,
+    "isUndone" integer default 0 not null, constraint import_change_once unique ("importId", "warrantyId")
+  )`,
+  'create index import_change_of_warranty on "importChange" ("warrantyId")',
+  `create table "bulkDeletion" (id ${id}, noun text not null, "deletedAt" text not null, "deletedBy" text not null)`,
+  `create table "recordMerge" (
+    id ${id}, noun text not null, "keptId" integer not null, "mergedId" integer not null, aliases text,
+    cards integer not null, "firstAuditId" integer not null, "lastAuditId" integer not null,
+    "mergedAt" text not null, "mergedBy" text not null, "separatedAt" text
+  )`,
+  'create index record_merge_of_kept on "recordMerge" (noun, "keptId")',
+  `create table "bulkEdit" (
+    id ${id}, field text not null, counts integer not null, "editedAt" text not null,
+    "editedBy" text not null, "undoneAt" text, "undoneBy" text
+  )`,
+  'alter table "idempotencyKey" drop column answer',
+  'alter table "idempotencyKey" add column detail text',
   'drop table "lookUpNote"',
   'drop table "lookUpCount"',
   'drop index warranty_of_clinic',
@@ -17,6 +88,12 @@ const since11 = [
     (name) => `create index "warranty_${name}" on warranty ("${name}SortKey", id desc) where "binnedAt" is null`,
   ),
 ];
+
+/** Each visit had a card. */
+async function requireCard(tx: Write, engine: Database['engine']): Promise<void> {
+  if (engine === 'postgres') await sql`alter table visit alter column "warrantyId" set not null`.execute(tx);
+  else await replaceTable(tx, 'visit', (text) => text.replace('"warrantyId" integer', '$& not null'));
+}
 
 /** Undoes the migration `0012-foreign-keys`. */
 async function removeReferences(tx: Write, engine: Database['engine']): Promise<void> {
@@ -79,13 +156,13 @@ const withTables = (bytes: string, id: string) => [
 const pending = `insert into "searchPending" (kind, "firstId", "lastId")`;
 const formerSchema = {
   sqlite: [
-    ...withTables('blob', 'integer primary key autoincrement'),
+    ...withTables('blob', ids.sqlite),
     `create trigger warranty_changed after update of search on warranty when old.search is not new.search begin
       ${pending} values ('changed', old.id, old.id); end`,
     `create trigger warranty_removed after delete on warranty begin ${pending} values ('removed', old.id, old.id); end`,
   ],
   postgres: [
-    ...withTables('bytea', 'integer primary key generated always as identity'),
+    ...withTables('bytea', ids.postgres),
     `create function warranty_changed() returns trigger language plpgsql as $$ begin
       ${pending} select 'changed', id, id from old_cards; return null; end $$`,
     `create trigger warranty_changed after update on warranty referencing old table as old_cards
@@ -109,10 +186,18 @@ const added = [
   'alter table warranty drop column lot',
 ];
 
+/** The fields that a card of version 1.1 has. */
+const fieldsOf11 = [...nameColumns, 'cardNumber', 'quantity', 'expiresOn', 'issuedOn', 'toothPosition', 'lot'];
+
 /** Makes a register one of version 1.1.0. */
 export async function becomeVersion11(db: Database): Promise<void> {
   await db.write(async (tx) => {
-    for (const statement of since11) await sql.raw(statement).execute(tx);
+    for (const statement of since11(ids[db.engine])) await sql.raw(statement).execute(tx);
+    for (const field of keysOf(warrantyFields).filter((name) => !fieldsOf11.includes(name)))
+      await sql.raw(`alter table warranty drop column "${field}"`).execute(tx);
+    for (const statement of schemas[db.engine].eraseAuditOf('clinicRequest', 'request'))
+      await sql.raw(statement).execute(tx);
+    await requireCard(tx, db.engine);
     await sql`delete from kysely_migration where name > '0012-foreign-keys'`.execute(tx);
   });
 }

@@ -151,7 +151,7 @@ function scan(cards: readonly Stored[], { q, filter = {}, active, sort, dir }: W
     const key = canonicalCardNumber(q);
     const numbered = passing.filter((card) => card.cardKey === key);
     const others = passing.filter((card) => card.cardKey !== key && isMatch(card));
-    return [numbered, ...[0, 1, 2].map((rank) => others.filter((card) => rankOf(card, terms) === rank))]
+    return [numbered, ...[0, 1, 2, 3, 4].map((rank) => others.filter((card) => rankOf(card, q, terms) === rank))]
       .flat()
       .map(({ id }) => id);
   }
@@ -184,10 +184,25 @@ function compare(one: string | number | null, other: string | number | null): nu
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-/** 0 where the customer's name holds the words as a phrase, 1 where it holds them as words, else 2. */
-function rankOf(card: Stored, terms: readonly (readonly string[])[]): number {
+/**
+ * 0 where the number begins with a word that has a digit, 1 where the customer's name holds the words as a phrase, 2 where it holds
+ * them as words, 4 where a word is nowhere but in common words, else 3.
+ */
+function rankOf(card: Stored, q: string, terms: readonly (readonly string[])[]): number {
+  const numbers = q
+    .normalize('NFC')
+    .split(' ')
+    .filter((word) => /\d/u.test(word));
+  if (numbers.some((word) => card.cardKey.startsWith(canonicalCardNumber(word)))) return 0;
   const name = foldText(card.customerName);
   const words = terms.map(([word = '']) => word);
-  if (` ${name} `.includes(` ${words.join(' ')} `)) return 0;
-  return words.every((word) => name.split(' ').includes(word)) ? 1 : 2;
+  if (` ${name} `.includes(` ${words.join(' ')} `)) return 1;
+  if (words.every((word) => name.split(' ').includes(word))) return 2;
+  const rest = words
+    .join(' ')
+    .replaceAll(/nha khoa|phong kham/g, ' ')
+    .split(' ');
+  const common = rest.filter((word) => word !== '' && ['nha khoa', 'phong kham'].some((some) => some.includes(word)));
+  const others = card.search.replaceAll('nha khoa', '\n').replaceAll('phong kham', '\n');
+  return common.every((word) => others.includes(word)) ? 3 : 4;
 }

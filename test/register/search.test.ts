@@ -83,6 +83,29 @@ forEachEngine('search', (engine) => {
     expect(await search('CR – 100'.replace('–', '/'))).toEqual({ total: 1, cards: ['CR-100'] });
   });
 
+  test('a number that begins with a word comes before one that holds it elsewhere', async () => {
+    const hoa = { clinicName: 'Nha khoa Hoa Sim' };
+    await registerCard(act(), named('Lê Ba', '12-0345', hoa));
+    await registerCard(act(), named('Lê Hai', '34-1290', hoa));
+    await registerCard(act(), named('Lê Hoa', '55-0012', hoa));
+    expect((await search('12- sim')).cards).toEqual(['12-0345', '55-0012', '34-1290']);
+    expect((await search('12- hoa')).cards).toEqual(['12-0345', '55-0012', '34-1290']);
+    expect((await search('55 sim')).cards).toEqual(['55-0012']);
+    expect((await search('12 34')).cards).toEqual(['34-1290', '12-0345']);
+  });
+
+  test("a word that is in 'nha khoa' or 'phòng khám' alone comes last", async () => {
+    const other = { clinicName: 'Nha khoa Mai Vàng', productName: 'Perlenau Fels' };
+    await registerCard(act(), named('Tạ Khoát', 'NK-1', other));
+    await registerCard(act(), named('Tạ Minh', 'NK-2', { ...other, doctorName: 'BS. Khoa' }));
+    await registerCard(act(), named('Tạ Lan', 'NK-3', other));
+    await registerCard(act(), named('Tạ Khoa', 'NK-4', other));
+    await registerCard(act(), named('Tạ Cúc', 'NK-5', { ...other, clinicName: 'Phòng khám Mai Vàng' }));
+    expect((await search('ta khoa fels')).cards).toEqual(['NK-4', 'NK-2', 'NK-1', 'NK-3']);
+    expect((await search('ta nha khoa fels')).cards).toEqual(['NK-4', 'NK-3', 'NK-2', 'NK-1']);
+    expect((await search('fels kham')).cards).toEqual(['NK-5']);
+  });
+
   test('counts follow edits and the bin', async () => {
     const id = await registerCard(act(), named('Kiều Oanh Trước', 'K-1'));
     expect((await search('truoc')).total).toBe(1);

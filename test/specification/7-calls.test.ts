@@ -33,7 +33,8 @@ function lineOf(method: string, path: string, { status, headers, body }: Answer)
 /** An answer's status and body together, to be compared as one. */
 async function told(name: Call, payload?: Payload, client?: ApiClient) {
   const { status, body } = await call(name, payload, client);
-  return { status, ...body };
+  // Beside what the specification says of an answer: by which id a change is taken back.
+  return { status, ...body, change: undefined };
 }
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -127,9 +128,10 @@ describe('users, /user', () => {
     doctorName: 'BS. Trần Thử',
     quantity: 2,
     expiryDate: '2041-10-31',
-    issuedDate: '2031-10-31',
+    issuedDate: '2021-10-31',
     toothPosition: '11, 12-14',
     lot: '22A-0457',
+    note: 'Đã gọi chị Hoa.\nHẹn thứ Hai.',
   };
   const references = { dentalId: id, productId: id };
   let user: string;
@@ -288,7 +290,10 @@ describe('"Import users: multipart, field file", POST /user/import', () => {
     expect(answer).toMatchObject({
       message: 'Không nhập dòng nào: 2 lỗi trong 3 dòng, trong đó 1 thẻ đã có trong hệ thống.',
       code: 'invalid-rows',
-      invalidQuantities: ['Dòng 3: số lượng "hai" không hợp lệ', 'Dòng 4: mã số "nhap.3" đã có trong hệ thống'],
+      invalidQuantities: [
+        'Dòng 3: số lượng "hai" không hợp lệ',
+        'Dòng 4: mã số "nhap.3" đã có trong hệ thống, là thẻ của Phạm Nhập',
+      ],
       counts: { read: 3, accepted: 0, issues: 2 },
     });
   });
@@ -305,12 +310,10 @@ describe('"Import users: multipart, field file", POST /user/import', () => {
     expect(await told('POST /user/remove-all', { body: { ids: ids.slice(0, 1) } })).toEqual({
       ...done(message),
       counts: 1,
-      deletion: null,
     });
     expect(await told('POST /user/remove-all', { body: { all: true, q: 'Pham Nhap' } })).toEqual({
       ...done(message),
       counts: 2,
-      deletion: expect.any(String),
     });
     const none = 'Hãy chọn ít nhất một bản ghi';
     expect(await told('POST /user/remove-all', { body: { ids: [] } })).toMatchObject(problem(400, none));
@@ -364,7 +367,6 @@ describe('dentals, /dental', () => {
     expect(await told('POST /dental/remove-all', { body: { ids: [dental] } })).toEqual({
       ...done('Xóa thành công!'),
       counts: 1,
-      deletion: null,
     });
     expect(await told('PUT /dental/remove/{id}', { id: dental })).toEqual(done('Đã xóa vĩnh viễn!'));
     expect((await told('GET /dental/{id}', { id: dental })).status).toBe(404);
@@ -470,7 +472,6 @@ describe('products, /product', () => {
     expect(await told('POST /product/remove-all', { body: { ids: [product] } })).toEqual({
       ...done(message),
       counts: 1,
-      deletion: null,
     });
     expect(await told('PUT /product/remove/{id}', { id: product })).toEqual(done('Đã xóa vĩnh viễn!'));
     expect((await told('GET /product/{id}', { id: product })).status).toBe(404);

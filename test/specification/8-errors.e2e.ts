@@ -11,7 +11,7 @@ import { openSite } from './site.ts';
 const site = openSite();
 const { visit } = openBrowser();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Almost...' });
-const toastOf = (page: Page, type: string, text: string) =>
+const toastOf = (page: Page, type: string, text: string | RegExp) =>
   toast(page, text)
     .and(page.locator(`[data-type=${type}]`))
     .last();
@@ -274,7 +274,7 @@ describe('deleting', () => {
       await remove();
       await toastOf(page, 'success', success).waitFor();
       await button(page, 'Hoàn tác').click();
-      await toastOf(page, 'success', 'Khôi phục thành công!').waitFor();
+      await toastOf(page, 'success', /^Đã hoàn tác 1 trên 1 /).waitFor();
     },
   );
 

@@ -83,6 +83,10 @@ describe('what a header names', () => {
     ['LOT No.', 'lot'],
     ['Lot #', 'lot'],
     ['Số lô (LOT)', 'lot'],
+    ['Ghi chú', 'note'],
+    ['Note', 'note'],
+    ['Chú thích', 'note'],
+    ['Diễn giải', 'note'],
   ])('%s is %s', (name, field) => {
     expect(fieldOf(name)).toBe(field);
   });
@@ -93,7 +97,6 @@ describe('what a header names', () => {
     'toString',
     'hasOwnProperty',
     'STT',
-    'Ghi chú',
     '_id',
     '',
     'Ngày bảo hành',
@@ -110,7 +113,7 @@ describe('what a header names', () => {
 
 describe('the header of a sheet', () => {
   test('columns may be in any order with others between them, and the doctor may be missing', async () => {
-    const headers = ['STT', 'Ngày hết hạn', 'Mã thẻ', 'Ghi chú', 'Khách hàng', 'Sản phẩm', 'SL', 'Phòng khám'];
+    const headers = ['STT', 'Ngày hết hạn', 'Mã thẻ', 'SĐT', 'Khách hàng', 'Sản phẩm', 'SL', 'Phòng khám'];
     expect(await columnsOf(headers)).toEqual({
       expiresOn: 1,
       cardNumber: 2,
@@ -119,6 +122,19 @@ describe('the header of a sheet', () => {
       quantity: 6,
       clinicName: 7,
     });
+  });
+
+  test('of several columns of remarks the first one is read, and remarks alone make no header', async () => {
+    const headers = ['Mã thẻ', 'Ghi chú', 'Khách hàng', 'Sản phẩm', 'SL', 'Phòng khám', 'Ngày hết hạn', 'Note'];
+    expect(await columnsOf([...headers, 'Diễn giải'])).toMatchObject({ note: 1 });
+    await expect(
+      findHeaders([
+        table([
+          ['Khách hàng', 'Ghi chú'],
+          ['Lê An', 'gọi lại'],
+        ]),
+      ]),
+    ).rejects.toThrow('tiêu đề');
   });
 
   test('a header below a title is found', async () => {

@@ -2,11 +2,10 @@ import * as XLSX from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
-import { decodeRows, type ReadSummary } from '#import/import-request.ts';
 import { mapTables } from '#import/rows/map-tables.ts';
 import { issueText } from '#import/rows/row-position.ts';
 import type { Table } from '#import/table.ts';
-import { corpus, header, readTables, rowWith, workbook } from '../import/import-helpers.ts';
+import { collect, corpus, header, readTables, rowWith, workbook } from '../import/import-helpers.ts';
 import { catalogueOf } from '../import/known-names.ts';
 import { scale } from '../prove/scale.ts';
 
@@ -42,19 +41,12 @@ async function outcomeOf(bytes: Uint8Array) {
 }
 
 async function outcomeOfTables(tables: Table[], notes: string[] = []) {
-  const cards: string[] = [];
-  const issues: string[] = [];
   const chunks = mapTables(tables, { known: catalogueOf([], []), plan: defaultPlan }, notes);
-  for (;;) {
-    const next = await chunks.next();
-    if (next.done) return { cards, issues, ...(next.value satisfies ReadSummary) };
-    for (const [, row, card, , customer, , , , quantity, day] of decodeRows(next.value.rows)) {
-      cards.push([row, card, customer, quantity, day].join(' '));
-    }
-    const doubts = next.value.doubted.flatMap((doubted) => doubted.issues);
-    const found = [...next.value.issues, ...doubts].sort((one, other) => one.row - other.row);
-    issues.push(...found.map(issueText));
-  }
+  const { rows, issues, ...summary } = await collect(chunks);
+  const cards = rows.map(([, row, card, , customer, , , , quantity, day]) =>
+    [row, card, customer, quantity, day].join(' '),
+  );
+  return { ...summary, cards, issues: issues.map(issueText) };
 }
 
 const messy: Record<string, Messy> = {
@@ -68,7 +60,7 @@ const messy: Record<string, Messy> = {
       2 | Zirconia HT | Trần Thị Bình | 00121 | Nha khoa Hoa Sen | BS. Vy | 3 | 26/10/2036 |
       Tổng cộng | | | | | | 5 | |`,
     cards: ['5 00120 Nguyễn Văn An 2 2036-10-25', '6 00121 Trần Thị Bình 3 2036-10-26'],
-    notes: ['Không đọc cột: "STT", "Ghi chú".', 'Bỏ qua 1 dòng tổng cộng: dòng 7.'],
+    notes: ['Không đọc cột: "STT".', 'Bỏ qua 1 dòng tổng cộng: dòng 7.'],
   },
   'groups by clinic with sums of groups': {
     sheet: `

@@ -44,6 +44,13 @@ describe('the name that is meant', () => {
     ['Nha khoa Hạc Giấy - CN2', 'Nha khoa Hạc Giấy'],
     ['NK Hạc Giấy cơ sở Biên Hòa', 'Nha khoa Hạc Giấy'],
     ['NK Trăng Khuyết', 'Phòng khám nha khoa Trăng Khuyết Thủ Đức'],
+    ['N.K. Hạc Giấy', 'Nha khoa Hạc Giấy'],
+    ['NK Hạc Giấy Đà Nẵng', 'Nha khoa Hạc Giấy'],
+    ['NK Hạc Giấy - TP.HCM', 'Nha khoa Hạc Giấy'],
+    ['Hạc Giấy (Q.1)', 'Nha khoa Hạc Giấy'],
+    ['NK Hạc Giấy CN Quận 3', 'Nha khoa Hạc Giấy'],
+    ['NK Trăng Khuyết Thủ Đức', 'Phòng khám nha khoa Trăng Khuyết Thủ Đức'],
+    ['Nha khoa Hoa Mai Đà Nẵng', null],
     ['Nha khoa Hoa Mai', null],
     ['Nha khoa Hoa Sen Vàng', null],
     ['Nha khoa', null],
@@ -78,7 +85,7 @@ test('names that begin with what is typed come before those that contain it', ()
 test('an unknown name reads as a sentence', () => {
   const [unknown] = unknownAmong(['Nha khoa Hoa Hongg'], 'Tháng 5');
   expect(unknown && unknownNameText(unknown)).toBe(
-    'Nha khoa "Nha khoa Hoa Hongg" chưa có trong danh mục (1 dòng, từ trang tính "Tháng 5", dòng 2); gần giống "Nha khoa Hoa Hồng"',
+    'Nha khoa "Nha khoa Hoa Hongg" chưa có trong danh mục (1 dòng, từ dòng 2, trang "Tháng 5"); gần giống "Nha khoa Hoa Hồng"',
   );
 });
 

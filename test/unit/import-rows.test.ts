@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keysOf } from '#domain/field-definition.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import { warrantySchema } from '#domain/warranty/warranty.ts';
-import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { noOptionalValues, type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { createRowMapper } from '#import/rows/map-row.ts';
 import type { Cell } from '#import/table.ts';
 
@@ -13,7 +13,7 @@ const columns = keysOf(warrantyFields).map((field, index) => ({
   header: warrantyFields[field].label,
 }));
 
-const good: Record<WarrantyField, Cell> = {
+const good: Partial<Record<WarrantyField, Cell>> = {
   productName: 'Sứ Zirconia HT',
   customerName: 'Nguyễn Văn An',
   cardNumber: 'ADS-988027',
@@ -24,11 +24,14 @@ const good: Record<WarrantyField, Cell> = {
   issuedOn: '02/05/2002',
   toothPosition: '11; 14-12',
   lot: '22A-0457',
+  note: 'Gọi lại chị Hoa',
 };
 
 function map(cells: Partial<Record<WarrantyField, Cell>>) {
   const all = { ...good, ...cells };
-  return createRowMapper(columns, { date1904: false, today: '2026-06-15' })(columns.map(({ field }) => all[field]));
+  return createRowMapper(columns, { date1904: false, today: '2026-06-15' })(
+    columns.map(({ field }) => all[field] ?? null),
+  );
 }
 
 function reasons(cells: Partial<Record<WarrantyField, Cell>>): string[] {
@@ -38,6 +41,7 @@ function reasons(cells: Partial<Record<WarrantyField, Cell>>): string[] {
 describe('a valid row', () => {
   test('becomes the fields of a warranty', () => {
     expect(map({})).toEqual({
+      ...noOptionalValues,
       ...good,
       expiresOn: '2032-05-02',
       issuedOn: '2002-05-02',

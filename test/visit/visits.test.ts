@@ -54,7 +54,7 @@ forEachEngine('visits', (engine) => {
     expect(granted.body.visit).toMatchObject({ state: 'approved', share: 50, decision: 'Hỗ trợ thêm' });
     const done = await take(visit._id, 'finish');
     expect(done.body.visit).toMatchObject({ state: 'done', turn: null });
-    const { history } = (await viewer.call('GET', `/visits/${visit._id}`)).body;
+    const { history } = (await viewer.call('GET', `/admin/history?record=visit-${visit._id}`)).body;
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
       'finish',
       'approve',
@@ -178,7 +178,7 @@ forEachEngine('visits', (engine) => {
     const file = await fetch(`${server.url}/api/card-batches/${batch._id}/export`, { headers });
     const { Sheets, SheetNames } = read(await file.arrayBuffer());
     const rows: Record<string, string>[] = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false });
-    const [old = '', fresh = ''] = rows.map((row) => row['Số thẻ'] ?? '');
+    const [old = '', fresh = ''] = rows.map((row) => row['Mã số'] ?? '');
     const printed = String(await registerCard(engine.context, { cardNumber: old }));
     const { _id } = await damage({ user: printed });
     await take(_id, 'approve', { share: 100 });
@@ -205,16 +205,26 @@ forEachEngine('visits', (engine) => {
     expect((await viewer.call('GET', '/visits/export?format=csv')).status).toBe(403);
   });
 
-  test('go with their card: hidden while it is in the bin, erased with it', async () => {
+  test('stay in the list while their card is in the bin, which they say, can only be closed then, and are erased with it', async () => {
     const id = String(await registerCard(engine.context, { cardNumber: 'KH-9' }));
     const { _id } = await damage({ user: id, note: 'Xqzvw nứt' });
-    await take(_id, 'decline', { text: 'Jqvxz' });
     await staff.call('DELETE', `/user/delete/${id}`);
-    expect((await viewer.call('GET', `/visits/${_id}`)).status).toBe(404);
-    expect((await take(_id, 'reopen', {}, owner)).status).toBe(404);
-    expect((await viewer.call('GET', `/visits?user=${id}`)).body.counts).toBe(0);
+    const opened = await viewer.call('GET', `/visits/${_id}`);
+    expect([opened.status, opened.body.visit]).toMatchObject([200, { isInBin: true, state: 'open' }]);
+    expect((await viewer.call('GET', `/visits?user=${id}&turn=staff`)).body.visits).toMatchObject([{ isInBin: true }]);
+    const approved = await take(_id, 'approve', { share: 100 });
+    expect([approved.status, approved.body.message]).toEqual([
+      409,
+      'Thẻ của lượt khám này đang ở thùng rác. Hãy khôi phục thẻ rồi làm tiếp.',
+    ]);
+    expect((await staff.call('PUT', `/visits/${_id}`, { version: 1, note: 'Khác' })).status).toBe(409);
+    expect((await take(_id, 'decline', { text: 'Jqvxz' })).body.visit.state).toBe('declined');
+    expect((await take(_id, 'reopen', {}, owner)).status).toBe(409);
     await staff.call('PUT', `/user/restore/${id}`);
-    expect((await viewer.call('GET', `/visits/${_id}`)).body.visit.note).toBe('Xqzvw nứt');
+    expect((await viewer.call('GET', `/visits/${_id}`)).body.visit).toMatchObject({
+      note: 'Xqzvw nứt',
+      isInBin: false,
+    });
     await staff.call('DELETE', `/user/delete/${id}`);
     await owner.call('PUT', `/user/remove/${id}`);
     const rows = await engine.db.read.selectFrom('visit').selectAll().where('warrantyId', '=', Number(id)).execute();
@@ -250,16 +260,44 @@ forEachEngine('visits of a clinic', { thorough: 'postgres' }, (engine) => {
     const noted = await clinic.call('POST', `/clinic/cards/${own}/visits`, { kind: 'check-up' });
     expect([noted.status, noted.body.visit.state]).toEqual([201, 'done']);
     const { visit } = (await clinic.call('POST', `/clinic/cards/${own}/visits`, { kind: 'damage', note: 'Mẻ' })).body;
-    expect((await clinic.call('GET', '/clinic/visits')).body.counts).toBe(0);
+    expect((await clinic.call('GET', '/clinic/visits?show=tasks')).body.counts).toBe(0);
     await staff.call('POST', `/visits/${visit._id}/ask`, { text: 'Lô nào?' });
-    const waiting = (await clinic.call('GET', '/clinic/visits')).body;
+    const waiting = (await clinic.call('GET', '/clinic/visits?show=tasks')).body;
     expect(waiting.visits).toMatchObject([{ decision: 'Lô nào?', turn: 'clinic', user: own }]);
     const answered = await clinic.call('POST', `/clinic/visits/${visit._id}/answer`, { text: 'Lô 22A' });
     expect(answered.body.visit).toMatchObject({ state: 'open', turn: 'staff' });
-    expect((await staff.call('GET', `/visits/${visit._id}`)).body.history[0].note).toBe('Lô 22A');
+    expect((await staff.call('GET', `/admin/history?record=visit-${visit._id}`)).body.history[0].note).toBe('Lô 22A');
+    await staff.call('POST', `/visits/${visit._id}/approve`, { share: 10 });
+    await staff.call('POST', `/visits/${visit._id}/undo`, { version: 4 });
     await staff.call('POST', `/visits/${visit._id}/decline`, { text: 'Do va đập' });
     expect((await clinic.call('POST', `/clinic/visits/${visit._id}/withdraw`)).status).toBe(409);
-    expect((await clinic.call('GET', `/clinic/cards/${own}/visits`)).body.counts).toBe(2);
+    const listed = (await clinic.call('GET', `/clinic/cards/${own}/visits`)).body;
+    expect(listed.counts).toBe(2);
+    const claim = listed.visits.find(({ _id }: { _id: string }) => _id === visit._id);
+    expect(claim.turns.map(({ by, text }: { by: string; text: string }) => [by, text])).toEqual([
+      ['staff', 'Lô nào?'],
+      ['clinic', 'Lô 22A'],
+      ['staff', 'Do va đập'],
+    ]);
+  });
+
+  test('a second damage of a card is refused while one waits for a decision; the clinic adds to that one', async () => {
+    const report = (fields: object = {}) =>
+      clinic.call('POST', `/clinic/cards/${own}/visits`, { kind: 'damage', note: 'Mẻ', ...fields });
+    const { visit } = (await report()).body;
+    const day = todayInVietnam().split('-').reverse().join('/');
+    const second = await report({ note: 'Nứt' });
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      `Đã có báo hư hỏng ngày ${day} đang xét. Hãy bổ sung vào báo đó.`,
+    ]);
+    const added = await clinic.call('POST', `/clinic/visits/${visit._id}/add`, { text: 'Răng 12 cũng mẻ' });
+    expect([added.status, added.body.visit.note]).toEqual([200, 'Mẻ\nRăng 12 cũng mẻ']);
+    const long = await clinic.call('POST', `/clinic/visits/${visit._id}/add`, { text: 'x'.repeat(1000) });
+    expect([long.status, long.body.errors[0].field]).toEqual([400, 'text']);
+    await staff.call('POST', `/visits/${visit._id}/decline`, { text: 'Do va đập' });
+    expect((await clinic.call('POST', `/clinic/visits/${visit._id}/add`, { text: 'Thêm' })).status).toBe(409);
+    expect((await report()).status).toBe(201);
   });
 
   test('of another clinic are as those that are not there, byte for byte, and its rights end there', async () => {
@@ -278,6 +316,8 @@ forEachEngine('visits of a clinic', { thorough: 'postgres' }, (engine) => {
       );
     for (const [path, send] of [
       ['/clinic/visits/ID/answer', { text: 'Lô 22A' }],
+      ['/clinic/visits/ID/add', { text: 'Lô 22A' }],
+      ['/clinic/visits/ID/read', undefined],
       ['/clinic/visits/ID/withdraw', undefined],
     ] as const) {
       const refused = await text('POST', path.replace('ID', visit._id), send);

@@ -21,7 +21,7 @@ import { checkArchive } from '#backup/restore.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { isUnfinished } from '#files/new-file.ts';
 import { exitWithParent } from '#processes/exit-with-parent.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 export type BackupRequest =
   | {

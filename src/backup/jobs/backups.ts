@@ -160,9 +160,9 @@ export class Backups {
     requestKey?: RequestKey,
   ): Promise<void> {
     const at = new Date().toISOString();
-    const backup = { noun: 'backup', recordId: 0, detail: { name } } as const;
+    const backup = { noun: 'backup', recordId: 0 } as const;
     await this.#parts.db.write(async (tx) => {
-      await writeAudit(tx, { ...backup, actor, action, at });
+      await writeAudit(tx, { ...backup, actor, action, detail: { name }, at });
       await storeOutcome(tx, { requestKey, at }, backup);
     });
   }

@@ -7,7 +7,7 @@ import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';
 import { describePostgres } from '#database/postgres/register.ts';
 import { postgresSchema } from '#database/postgres/schema.ts';
 import { waitForPostgres } from '#database/postgres/start.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 /**
  * Opens an empty PostgreSQL database. Everything happens in one transaction.

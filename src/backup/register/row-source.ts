@@ -20,7 +20,7 @@ import { translateOpenError } from '#database/sqlite/errors.ts';
 import { inspectSqlite } from '#database/sqlite/inspect.ts';
 import { SqliteIntegrity } from '#database/sqlite/integrity.ts';
 import { rowsInBackups } from '#database/tables/tables-in-backups.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 /** A register that is backed up, as of one moment, whatever is written meanwhile. */
 export interface RowSource extends RegisterSnapshot {

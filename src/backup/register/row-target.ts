@@ -8,7 +8,7 @@ import type { Tables } from '#database/database.ts';
 import { isBeforeBaseline, knownMigrations, migrate, newerMigrations } from '#database/migrations/migrations.ts';
 import type { Print, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { DomainError } from '#domain/errors.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 import { fileError } from '#strings/vi/server/file-errors.ts';
 
 /** An empty database into which a register is restored. Nobody else sees it before `commit`. */

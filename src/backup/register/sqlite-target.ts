@@ -5,7 +5,7 @@ import { BackupError } from '#backup/backup-error.ts';
 import type { RowTarget } from '#backup/register/row-target.ts';
 import type { Tables } from '#database/database.ts';
 import { rebuildIndex, sqliteSchema } from '#database/sqlite/schema.ts';
-import { archives as words } from '#strings/vi/server/archives.ts';
+import { archives as words } from '#strings/vi/server/backups.ts';
 
 /** Of the page cache, in KiB. */
 const cacheSize = 64 * 1024;

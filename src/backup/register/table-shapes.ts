@@ -41,7 +41,7 @@ async function currentSchema(db: Kysely<Tables>): Promise<string | undefined> {
 }
 
 /** The number of rows of a table. */
-export async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<number> {
+export async function countRows(db: Kysely<Tables>, table: ArchivedTable): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.count);
 }

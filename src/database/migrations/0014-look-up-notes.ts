@@ -3,7 +3,7 @@ import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-di
 
 /**
  * One table has what three had: look-ups by day, numbers that were mistyped, and cards with which something may be wrong. Another
- * has what servers share of the budgets. Servers of the version before use the former tables until they end.
+ * has what servers share of the budgets.
  */
 export function lookUpNotes({ strict, unlogged, bigint }: SchemaDialect): SchemaChange {
   return {
@@ -25,8 +25,6 @@ export function lookUpNotes({ strict, unlogged, bigint }: SchemaDialect): Schema
           join warranty on warranty.id = "warrantyId" group by day, "cardKey"`,
         `insert into "lookUpNote" (day, kind, "cardKey", "warrantyId", "count")
           select day, reason, "cardKey", "warrantyId", "count" from "lookUpSuspect"`,
-        'delete from "lookUpNearMiss"',
-        'delete from "lookUpSuspect"',
         `create ${unlogged} table "lookUpCount" (
           "key" text not null, "window" text not null, "count" integer not null, "endsAt" ${bigint} not null,
           at ${bigint} not null, constraint look_up_count_once primary key ("key", "window")

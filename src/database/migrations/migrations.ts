@@ -16,6 +16,13 @@ import { textsWithoutNul } from '#database/migrations/0011-texts-without-nul.ts'
 import { foreignKeys } from '#database/migrations/0012-foreign-keys.ts';
 import { references } from '#database/migrations/0013-references-contracting.ts';
 import { lookUpNotes } from '#database/migrations/0014-look-up-notes.ts';
+import { sealedAnswers } from '#database/migrations/0015-sealed-answers-contracting.ts';
+import { changes } from '#database/migrations/0016-changes-contracting.ts';
+import { formerLookUps } from '#database/migrations/0017-former-look-ups-contracting.ts';
+import { cardNotes } from '#database/migrations/0018-card-notes.ts';
+import { oneInbox } from '#database/migrations/0019-one-inbox-contracting.ts';
+import { recalls } from '#database/migrations/0020-recalls.ts';
+import { visitPictures } from '#database/migrations/0021-visit-pictures.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { Print, SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { register as words } from '#strings/vi/server/register.ts';
@@ -73,6 +80,13 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0012-foreign-keys': foreignKeys,
   '0013-references-contracting': references,
   '0014-look-up-notes': lookUpNotes,
+  '0015-sealed-answers-contracting': sealedAnswers,
+  '0016-changes-contracting': changes,
+  '0017-former-look-ups-contracting': formerLookUps,
+  '0018-card-notes': cardNotes,
+  '0019-one-inbox-contracting': oneInbox,
+  '0020-recalls': recalls,
+  '0021-visit-pictures': visitPictures,
 };
 
 /**

@@ -47,6 +47,8 @@ export interface SchemaDialect {
   eraseAuditOf(table: string, noun: string): readonly string[];
   /** Makes columns of a table refer to others, which they do already. On SQLite no other table may refer to this one. */
   addReferences(db: Kysely<unknown>, table: string, references: readonly Reference[]): Promise<void>;
+  /** Lets a column of a table be null. On SQLite no other table may refer to this one. */
+  dropNotNull(db: Kysely<unknown>, table: string, column: string): Promise<void>;
   /** Takes the locks that changing these tables needs, in this order, until the transaction ends. */
   lockTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void>;
   /**

@@ -92,8 +92,10 @@ export class PostgresEngine implements Database {
     // One statement, so that both parts see the same cards without a lock of the table.
     const { numAffectedRows } = await sql`
       with changed as (update warranty set ${values} where ${condition} returning id)
-      insert into audit (at, actor, action, noun, "recordId", detail)
-      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail} from changed`.execute(tx);
+      insert into audit (at, actor, action, noun, "recordId", detail, "changeId")
+      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail}, cast(${line.changeId} as integer) from changed`.execute(
+      tx,
+    );
     return Number(numAffectedRows);
   }
 
@@ -224,7 +226,7 @@ async function updateRows(tx: Write, updates: RowUpdates): Promise<{ refused: nu
     from jsonb_array_elements(${JSON.stringify(records)}::jsonb) as row,
       jsonb_to_record(row -> 'at') as place (id integer, version integer),
       jsonb_populate_record(null::${sql.table(updates.table)}, row -> 'to') as "to"
-    where target.id = place.id and target.version = place.version and target."binnedAt" is null
+    where target.id = place.id and target.version = place.version
     returning target.id`.execute(tx);
   const ids = new Set<unknown>(updated.rows.map(({ id }) => id));
   return { refused: rows.flatMap(([id], position) => (ids.has(id) ? [] : [position])) };

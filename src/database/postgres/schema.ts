@@ -30,6 +30,9 @@ export const postgresSchema: SchemaDialect = {
       await sql`alter table ${sql.table(table)} add foreign key (${sql.ref(column)}) references ${sql.table(to)} (id)
         on delete ${sql.raw(onDelete)}`.execute(db);
   },
+  async dropNotNull(db, table, column) {
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} drop not null`.execute(db);
+  },
   async lockTables(db, tables) {
     await limitLockWaits(db);
     for (const table of tables) await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);

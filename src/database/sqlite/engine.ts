@@ -2,7 +2,16 @@ import { stat } from 'node:fs/promises';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer } from '#database/check-answer.ts';
 import type { Claims } from '#database/claims.ts';
-import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
+import type {
+  AuditedUpdate,
+  Database,
+  Health,
+  RowBatch,
+  RowUpdates,
+  Tables,
+  Write,
+  WriteOptions,
+} from '#database/database.ts';
 import type { RegisterGuard } from '#database/register-guard.ts';
 import type { SlowQueries, SlowQuery } from '#database/slow-queries.ts';
 import type { openSqliteClaims } from '#database/sqlite/claims.ts';
@@ -63,9 +72,11 @@ export class SqliteEngine implements Database {
     this.read = new Kysely<Tables>({ dialect: this.#dialects.reads, log: slowQueries.log });
   }
 
-  async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
+  async write<Result>(work: (tx: Write) => Promise<Result>, { purpose }: WriteOptions = {}): Promise<Result> {
     this.#guard.refuseIfGone();
     try {
+      // An import may fill the disk. Then the log can be emptied only if nothing in it makes the database grow.
+      if (purpose === 'import') await sql`pragma wal_checkpoint(passive)`.execute(this.#writing);
       const result = await this.#writing.transaction().execute(work);
       this.#prepared?.refresh();
       for (const listener of this.#listeners) listener();
@@ -79,8 +90,8 @@ export class SqliteEngine implements Database {
   async lockTable(): Promise<void> {}
 
   async updateWithAudit(tx: Write, { values, condition, line }: AuditedUpdate): Promise<number> {
-    await sql`insert into audit (at, actor, action, noun, "recordId", detail)
-      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail}
+    await sql`insert into audit (at, actor, action, noun, "recordId", detail, "changeId")
+      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail}, ${line.changeId}
       from warranty where ${condition}`.execute(tx);
     const { numAffectedRows } = await sql`update warranty set ${values} where ${condition}`.execute(tx);
     return Number(numAffectedRows);
@@ -109,7 +120,7 @@ export class SqliteEngine implements Database {
   updateRows(_tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {
     const columns = [...updates.columns, ...Object.keys(updates.constants)];
     const values = columns.map((column) => `"${column}" = ?`).join(', ');
-    const sql = `update "${updates.table}" set ${values} where id = ? and version = ? and "binnedAt" is null`;
+    const sql = `update "${updates.table}" set ${values} where id = ? and version = ?`;
     return this.#writer.ask({
       kind: 'updateRows',
       sql,

@@ -12,6 +12,11 @@ export function isDamage(error: unknown): boolean {
   return damage.test(codeOf(error));
 }
 
+/** True if the disk has no room. */
+export function isFull(error: unknown): boolean {
+  return full.includes(codeOf(error));
+}
+
 /** Translates an error while a file is opened: a message for the operator if the file is damaged, else the error itself. */
 export function translateOpenError(error: unknown, file: string): unknown {
   if (error instanceof CannotOpen || !(isDamage(error) || inTrouble.test(codeOf(error)))) return error;
@@ -21,9 +26,8 @@ export function translateOpenError(error: unknown, file: string): unknown {
 
 /** Translates an error of a write: a domain error if the disk is the reason, else the error itself. */
 export function translateWriteError(error: unknown): unknown {
-  const code = codeOf(error);
-  if (full.includes(code)) return storageFull(error);
-  return inTrouble.test(code) ? notWritable(error) : error;
+  if (isFull(error)) return storageFull(error);
+  return inTrouble.test(codeOf(error)) ? notWritable(error) : error;
 }
 
 function codeOf(error: unknown): string {

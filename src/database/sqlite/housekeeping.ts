@@ -14,6 +14,9 @@ const checkpointPages = 1_024;
 const shortWait = { pages: 3 * checkpointPages, waitMs: 300 };
 const longWait = { pages: 6 * checkpointPages, waitMs: 5_000 };
 
+/** After so long a log that was left by a full disk is tried to be emptied again, in ms. */
+const retryMs = 1_000;
+
 /** Pages of the search index that are merged at once, which takes some 50 ms. */
 const pagesAtOnce = 200;
 /** How long closing may take to purge the index, in ms. The next program goes on with it. */
@@ -29,7 +32,7 @@ interface LogState {
 
 /**
  * Does work between transactions: checkpoints of the write-ahead log, which SQLite would do during a commit, whenever it has
- * grown by some megabytes and while the writer thread is idle; and the purge of what is left in the search index of cards that
+ * grown by some megabytes and while the writer thread is idle; emptying it after a full disk; and the purge of what is left in the search index of cards that
  * were removed for good. FTS5 keeps what was deleted until it has merged its segments. (Its option `secure-delete` would rewrite
  * them with each change of a card, which takes a hundred times as long.)
  */
@@ -40,10 +43,17 @@ export class SqliteHousekeeping {
   #lastCheckpoint = 0;
   /** Pages of the log from which on the long wait is tried. */
   #longWaitFrom = longWait.pages;
+  /** True while the file of the log may be as large as what was rolled back when the disk was full. */
+  #isLeftFull = false;
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
     connection.pragma('wal_autocheckpoint = 0');
+  }
+
+  /** To be called after a request that has found the disk full. */
+  foundDiskFull(): void {
+    this.#isLeftFull = true;
   }
 
   /** To be called after each request that the thread has answered. */
@@ -68,9 +78,10 @@ export class SqliteHousekeeping {
       this.#lastCheckpoint = 0;
       this.#checkpointIfGrown();
     });
-    if (!this.#purge()) return;
+    const isPurging = this.#purge();
+    if (!isPurging && !this.#isLeftFull) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#step());
+    this.#timer = setTimeout(() => this.#step(), isPurging ? 0 : retryMs);
   }
 
   /** Merges some more of the search index, if that is due. Returns whether there is more. */
@@ -109,6 +120,8 @@ export class SqliteHousekeeping {
   }
 
   #checkpointIfGrown(): void {
+    // It needs room where the database grows by it: what has filled the disk may be gone soon.
+    if (this.#isLeftFull) this.#isLeftFull = this.#checkpoint('TRUNCATE').isBusy;
     const { pages, checkpointed } = this.#checkpoint('NOOP');
     // SQLite has restarted the log.
     if (pages < this.#lastCheckpoint) {
@@ -127,7 +140,7 @@ export class SqliteHousekeeping {
     if (isBusy && isLong) this.#longWaitFrom = pages + 3 * checkpointPages;
   }
 
-  #checkpoint(mode: 'NOOP' | 'PASSIVE' | 'RESTART'): LogState {
+  #checkpoint(mode: 'NOOP' | 'PASSIVE' | 'RESTART' | 'TRUNCATE'): LogState {
     const [state] = this.#connection.pragma(`wal_checkpoint(${mode})`) as {
       busy: number;
       log: number;

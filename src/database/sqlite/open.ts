@@ -11,6 +11,7 @@ import { openSqlite } from '#database/sqlite/connection.ts';
 import { ThreadDialect } from '#database/sqlite/dialect.ts';
 import { SqliteEngine } from '#database/sqlite/engine.ts';
 import { translateOpenError } from '#database/sqlite/errors.ts';
+import { dropOldFormer, keepFormer } from '#database/sqlite/former-register.ts';
 import { inspectSqlite } from '#database/sqlite/inspect.ts';
 import { markLog, unmarkLog } from '#database/sqlite/log-marker.ts';
 import { sqliteSchema } from '#database/sqlite/schema.ts';
@@ -41,7 +42,9 @@ export async function openSqliteDatabase(
     if (isForServer) await claims.claims.enterAsServer();
     unmarkLog(file);
     // Opens the file once here, so that errors are thrown before a thread starts.
-    openSqlite(file).close();
+    const connection = openSqlite(file);
+    await keepFormer(connection, file).finally(() => connection.close());
+    if (isForServer) dropOldFormer(file);
     const thread = new SqliteThread({ file, role: 'writer' });
     writer = thread;
     const dialect = new ThreadDialect(() => thread);

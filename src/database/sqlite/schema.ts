@@ -54,6 +54,8 @@ export const sqliteSchema: SchemaDialect = {
         text,
       ),
     ),
+  dropNotNull: (db, table, column) =>
+    replaceTable(db, table, (text) => text.replace(new RegExp(`("${column}" \\w+) not null`), '$1')),
   // A connection that writes has the whole file.
   async lockTables() {},
   run: (db, migration) => migration(db),

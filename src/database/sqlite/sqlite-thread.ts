@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Statement } from 'better-sqlite3';
 import { openSqlite } from '#database/sqlite/connection.ts';
-import { isDamage } from '#database/sqlite/errors.ts';
+import { isDamage, isFull } from '#database/sqlite/errors.ts';
 import { SqliteHousekeeping } from '#database/sqlite/housekeeping.ts';
 import type {
   QueryAnswer,
@@ -28,6 +28,7 @@ parentPort?.on('message', ({ id, ...ask }: SqliteRequest & { id: number }) => {
     reply = { id, answer: answer(ask as SqliteRequest) };
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
+    if (isFull(error)) housekeeping?.foundDiskFull();
     const told = isDamage(error) ? `${file} is damaged: ${message}` : message;
     reply = { id, error: { message: told, ...(code !== undefined && { code }) } };
   }

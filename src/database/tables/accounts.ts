@@ -116,8 +116,11 @@ export interface IdempotencyKeyTable {
   noun: AuditTable['noun'];
   /** 0 for many records, and for a backup. */
   recordId: number;
-  /** JSON of what else the answer needs, without values of records; null for nothing. */
-  detail: string | null;
+  /**
+   * The answer as it was sent, sealed by the key that only the client has; null until it is known, and for good if the server has
+   * ended before. Empty once a record that it may tell of is removed for good.
+   */
+  answer: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 }

@@ -12,7 +12,7 @@ export interface ImportTable {
   /** When the file was sent. ISO 8601, UTC, as all times here. */
   createdAt: string;
   createdBy: string;
-  state: Generated<'uploaded' | 'checking' | 'checked' | 'stored' | 'undone' | 'failed' | 'discarded'>;
+  state: Generated<'uploaded' | 'checking' | 'checked' | 'stored' | 'failed' | 'discarded'>;
   /** Starts at 1 and counts the changes of the plan. */
   version: Generated<number>;
   /** Bytes of the file; null for imports of older versions, as all that follows. */
@@ -32,24 +32,8 @@ export interface ImportTable {
   /** Why it failed, in Vietnamese. */
   message: string | null;
   storedAt: string | null;
-  undoneAt: string | null;
-  undoneBy: string | null;
   /** When its file is removed; null if there is none. */
   keptUntil: string | null;
-}
-
-/** A warranty that an import changed. */
-export interface ImportChangeTable {
-  id: Generated<number>;
-  importId: number;
-  warrantyId: number;
-  /** JSON of all its fields, before and after the import. */
-  before: string;
-  after: string;
-  /** The version in which the import, its undo or the undo of that left it. */
-  version: number;
-  /** 1 while the import is undone and this change with it. */
-  isUndone: Generated<number>;
 }
 
 /** Columns that a person has assigned, by the headers of their sheet. */

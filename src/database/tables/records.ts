@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { RecordType, TypeOnCards } from '#domain/record/record-type.ts';
+import type { ChangeKind } from '#domain/record/change-kind.ts';
+import type { RecordType } from '#domain/record/record-type.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 
 /** The columns of every record: of warranties, clinics and products. */
 interface RecordColumns {
@@ -12,28 +14,11 @@ interface RecordColumns {
   /** Set while the record is in the bin. */
   binnedAt: string | null;
   binnedBy: string | null;
-  /** The call that put it there with others. */
-  bulkDeletionId: number | null;
 }
 
-export interface WarrantyTable extends RecordColumns {
-  /** As entered. */
-  cardNumber: string;
-  /** Canonical form; unique among the records that are not in the bin. */
+export interface WarrantyTable extends RecordColumns, WarrantyFields {
+  /** The number in canonical form; unique among the records that are not in the bin. */
   cardKey: string;
-  customerName: string;
-  productName: string;
-  clinicName: string;
-  doctorName: string | null;
-  quantity: number;
-  /** YYYY-MM-DD. */
-  expiresOn: string;
-  /** YYYY-MM-DD. */
-  issuedOn: string | null;
-  /** FDI numbers in canonical form: `11, 12-14`. */
-  toothPosition: string | null;
-  /** The lot of the material. */
-  lot: string | null;
   /** Folded text of the fields that a search looks through: see `searchText`. */
   search: string;
   /** What names are ordered and compared by: see `nameSortKey`. */
@@ -46,8 +31,6 @@ export interface WarrantyTable extends RecordColumns {
   productId: number | null;
   /** The import that added it. */
   importId: number | null;
-  /** The version in which that import, its undo or the undo of that left it; null for version 1. */
-  importVersion: number | null;
 }
 
 export interface ClinicTable extends RecordColumns {
@@ -142,58 +125,45 @@ export interface AuditTable {
     | 'finish'
     | 'withdraw'
     | 'reopen'
+    | 'publish'
+    | 'close'
+    | 'tell'
     | 'accept-damage';
   /** The type of the record. */
-  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch' | 'visit' | 'request';
+  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history' | 'cardBatch' | 'visit' | 'recall';
   /** 0 for what is about no single record: an export, a backup, many cards that were read. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none
    * or the record has been removed for good. */
   detail: string | null;
-  /** The bulk edit that it belongs to; null for all others. */
-  bulkEditId: number | null;
+  /** The change that it belongs to; null where that cannot be taken back. */
+  changeId: number | null;
 }
 
-/** A call that put many records of one type into the bin. Each of them has its id while it is there. */
-export interface BulkDeletionTable {
+/**
+ * What somebody has done to records in one go, which can be taken back as one. What the records were before and after is in the
+ * audit lines that name it.
+ */
+export interface ChangeTable {
   id: Generated<number>;
+  kind: ChangeKind;
+  /** The type of the records that it is about. */
   noun: RecordType;
-  /** ISO 8601, UTC; the `binnedAt` of its records. */
-  deletedAt: string;
-  deletedBy: string;
-}
-
-/** A call that gave many cards one value. The audit lines of the cards have its id. */
-export interface BulkEditTable {
-  id: Generated<number>;
-  /** The field of the cards. */
-  field: string;
-  /** How many cards it changed. */
+  /** The record, if it is about one: of a merge, the one that was kept. */
+  recordId: number | null;
+  /** Of a merge, the record that went into the other one. */
+  mergedId: number | null;
+  importId: number | null;
+  /** The field of an edit of many records. */
+  field: string | null;
+  /** How many records it has changed. */
   counts: number;
   /** ISO 8601, UTC. */
-  editedAt: string;
-  editedBy: string;
-  /** Null unless it was undone. */
+  at: string;
+  actor: string;
+  /** Set while it is taken back. */
   undoneAt: string | null;
   undoneBy: string | null;
-}
-
-/** A clinic or product that was merged into another, and what is needed to separate them again. */
-export interface RecordMergeTable {
-  id: Generated<number>;
-  noun: TypeOnCards;
-  keptId: number;
-  mergedId: number;
-  /** The aliases that the merged one had; null without any. */
-  aliases: string | null;
-  /** How many cards got the name of the kept one. */
-  cards: number;
-  /** The audit lines of these cards are between these ids, and have the time of the merge. */
-  firstAuditId: number;
-  lastAuditId: number;
-  /** ISO 8601, UTC. */
-  mergedAt: string;
-  mergedBy: string;
-  /** Set once they are separated. */
-  separatedAt: string | null;
+  /** Of an undo, the change that it takes back. */
+  undoes: number | null;
 }

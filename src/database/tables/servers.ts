@@ -35,13 +35,13 @@ export interface SharedStateTable {
   value: string;
 }
 
-/** A file of a product's picture, one of nine. */
+/** A file of a picture: of a product's one of nine, of a visit's one of two. */
 export interface PictureFileTable {
   /** Such as `0f3a…-800.jpg`. */
   file: string;
-  /** The name of the picture, as a product has it. */
+  /** The name of the picture, as a product or `visitPicture` has it. */
   picture: string;
-  /** The last column, so that SQLite finds the others without reading it. */
+  /** Behind the others, so that SQLite finds them without reading it. */
   bytes: Uint8Array;
   /** Of the bytes, in hex. */
   sha256: string;
@@ -49,4 +49,6 @@ export interface PictureFileTable {
   writtenAt: string;
   /** The day (UTC, `YYYY-MM-DD`) on which it went to quarantine; null while it is served. */
   quarantinedOn: string | null;
+  /** The same name if it belongs to a visit, with which it goes; such a picture is never public. */
+  visitPicture: string | null;
 }

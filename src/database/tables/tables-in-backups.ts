@@ -7,43 +7,38 @@ import type { Tables } from '#database/database.ts';
 export const tablesInBackups = {
   account: 'rows',
   audit: 'rows',
-  bulkDeletion: 'rows',
-  bulkEdit: 'rows',
   cardBatch: 'rows',
+  change: 'rows',
   claim: 'left out',
   clinic: 'rows',
   clinicInvite: 'left out',
   clinicIssue: 'rows',
-  clinicRequest: 'rows',
   device: 'left out',
   idempotencyKey: 'left out',
   import: 'rows',
-  importChange: 'rows',
   // Their content is among the files.
   importFilePart: 'left out',
   importMapping: 'rows',
   lookUpCount: 'left out',
-  lookUpDay: 'rows',
-  lookUpNearMiss: 'left out',
   // But for those of cards: removing a card for good must erase them, which it cannot do in backups.
   lookUpNote: 'rows',
-  lookUpSpending: 'left out',
-  lookUpSuspect: 'left out',
   nameAlias: 'rows',
   ownerInvite: 'left out',
   // Their content is among the files.
   pictureFile: 'left out',
   printedCard: 'rows',
   product: 'rows',
-  recordMerge: 'rows',
+  recall: 'rows',
+  recallTold: 'rows',
   register: 'manifest',
   savedView: 'rows',
   session: 'left out',
   sharedState: 'left out',
   signInFailure: 'left out',
   visit: 'rows',
+  visitPicture: 'rows',
   warranty: 'rows',
 } as const satisfies Record<keyof Tables, 'rows' | 'left out' | 'manifest'>;
 
 /** Which rows of a table are in backups, where not all are: what follows `where`. */
-export const rowsInBackups: { readonly [Table in keyof Tables]?: string } = { lookUpNote: `"cardKey" = ''` };
+export const rowsInBackups: { readonly [table: string]: string | undefined } = { lookUpNote: `"cardKey" = ''` };

@@ -7,21 +7,22 @@ import {
   insertAccount,
   updateAccount,
 } from '#domain/account/account-queries.server.ts';
+import type { Client } from '#domain/account/client.ts';
 import { forgetDevices } from '#domain/account/device.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { checkNewPassword, issuedPasswordLifetime } from '#domain/account/password-rules.server.ts';
 import { endSessions } from '#domain/account/session.server.ts';
+import { openSession, type SignedIn } from '#domain/account/sign-in.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
 import { noTotp } from '#domain/account/totp.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { activeRecordId } from '#domain/record/record-merges.server.ts';
+import { activeRecordId, clinicIdsOf } from '#domain/record/record-merges.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
@@ -96,7 +97,29 @@ export async function revokeInvite({ db, actor, now = new Date() }: ServiceConte
 }
 
 /**
- * Creates an account of a clinic by an invite, or gives the invited account its name and password. The invite is used up.
+ * Whose an invite is: the clinic, and the account that gets another name and password by it, if it is one.
+ *
+ * @throws {Forbidden} as `acceptClinicInvite`
+ */
+export async function readClinicInvite(
+  { read }: Pick<Database, 'read'>,
+  token: string,
+  now: Date = new Date(),
+): Promise<{ clinicName: string; accountName: string | null }> {
+  const { clinicId, accountId } = await requireInvite(read, hashToken(token), now.toISOString());
+  const id = await activeRecordId(read, 'clinic', clinicId);
+  const { name: clinicName } = await read
+    .selectFrom('clinic')
+    .select('name')
+    .where('id', '=', id ?? clinicId)
+    .executeTakeFirstOrThrow();
+  const account = accountId === null ? null : await findAccount(read, accountId);
+  return { clinicName, accountName: account?.name ?? null };
+}
+
+/**
+ * Creates an account of a clinic by an invite, or gives the invited account its name and password, and signs it in. The invite is
+ * used up.
  *
  * @throws {Forbidden} if the token is not that of a valid invite, or the clinic is in the bin
  * @throws {Conflict} if another account has the name
@@ -105,7 +128,8 @@ export async function revokeInvite({ db, actor, now = new Date() }: ServiceConte
 export async function acceptClinicInvite(
   { db, now = new Date() }: Pick<ServiceContext, 'db' | 'now'>,
   { token, name, password }: { token: string; name: string; password: string },
-): Promise<Account> {
+  client: Client,
+): Promise<{ account: Account } & Pick<SignedIn, 'sessionToken' | 'deviceToken'>> {
   const at = now.toISOString();
   const tokenHash = hashToken(token);
   // Before the password is hashed, which takes time that strangers should not get.
@@ -124,7 +148,7 @@ export async function acceptClinicInvite(
         const account = await insertAccount(tx, { ...values, role: 'clinic', clinicId }, at);
         const detail = { after: { name, role: 'clinic' } };
         await writeAudit(tx, { actor, action: 'create', noun: 'account', recordId: account.id, detail, at });
-        return account;
+        return { account, ...(await openSession(tx, { account, client, now })) };
       }
       const before = await findAccount(tx, accountId);
       const account = await updateAccount(
@@ -138,7 +162,7 @@ export async function acceptClinicInvite(
       await forgetAllFailures(db, tx, account);
       const detail = { before: { name: before.name }, after: { name } };
       await writeAudit(tx, { actor, action: 'reset', noun: 'account', recordId: accountId, detail, at });
-      return account;
+      return { account, ...(await openSession(tx, { account, client, now })) };
     }),
   );
 }

@@ -62,7 +62,8 @@ export async function acceptOwnerInvite(
 export async function ensureFirstAccount(db: Database, first: { name: string; password: string }): Promise<boolean> {
   if (!(await hasNoAccount(db.read))) return false;
   try {
-    await createFirstAccount({ db, actor: { name: 'set-up' } }, first);
+    // Nobody else is there to have done it.
+    await createFirstAccount({ db, actor: { name: first.name } }, first);
     return true;
   } catch (error) {
     // Another server has created one meanwhile.

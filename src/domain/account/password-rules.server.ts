@@ -17,11 +17,11 @@ const minNameLength = 3;
 const maxEstimatedLength = 64;
 /** zxcvbn's list of passwords that many people have, some 49,000. */
 const commonPasswords = 'passwords-common';
-/** zxcvbn's "safely unguessable": 10⁸ guesses or more. */
-const minScore = 3;
+/** What zxcvbn calls "safely unguessable"; eight characters by chance take as many. */
+const minGuesses = 100_000_000;
 
 /**
- * Checks a password that a person chooses: 15 to 256 characters, not common, not a pattern, not made of the account's name or
+ * Checks a password that a person chooses: 8 to 256 characters, not common, not a pattern, not made of the account's name or
  * the brand's words.
  *
  * @throws {Invalid} for the field `password`
@@ -36,8 +36,8 @@ export async function checkNewPassword(password: string, name: string): Promise<
   );
   // These words add no strength, however often they occur.
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), foldWithoutSpaces(password));
-  const { score, sequence } = estimator.check(rest.slice(0, maxEstimatedLength), words);
-  if (score >= minScore) return;
+  const { guesses, sequence } = estimator.check(rest.slice(0, maxEstimatedLength), words);
+  if (guesses >= minGuesses) return;
   const isCommon = sequence.some((match) => 'dictionaryName' in match && match.dictionaryName === commonPasswords);
   throw weakPassword(isCommon ? accounts.passwordCommon : accounts.passwordWeak);
 }

@@ -7,22 +7,18 @@ import { endSessions } from '#domain/account/session.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { noTotp } from '#domain/account/totp.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
-import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /**
  * Resets the sign-in of an account: issues a password, which is returned only here, and removes its authenticator app
  * with the recovery codes, sessions, known browsers and failed sign-ins.
  *
  * @param enable also enables a disabled account
- * @param ifUnused only as long as the issued password has not been changed
  * @throws {NotFound} if no account of the staff has the id
- * @throws {Conflict} if it has, with `ifUnused`
  */
 export async function resetAccount(
   { db, actor, now = new Date() }: ServiceContext,
-  { id, enable = false, ifUnused = false }: { id: number; enable?: boolean; ifUnused?: boolean },
+  { id, enable = false }: { id: number; enable?: boolean },
 ): Promise<{ account: Account; password: string }> {
   const at = now.toISOString();
   const password = issuePassword();
@@ -31,8 +27,7 @@ export async function resetAccount(
   const values = { passwordHash, passwordExpiresAt, ...noTotp };
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
-    const before = await findStaffAccount(tx, id);
-    if (ifUnused && !before.mustChangePassword) throw new Conflict(words.passwordTaken);
+    await findStaffAccount(tx, id);
     const account = await updateAccount(tx, id, { ...values, ...(enable && { disabledAt: null }) }, at);
     await endSessions(tx, id);
     await forgetDevices(tx, id);

@@ -31,6 +31,10 @@ export const rights = {
   inviteClinics: 'staff',
   /** Noting visits and deciding about damages. */
   visits: 'staff',
+  /** Writing drafts of recalls, and noting whose patients were told. */
+  recalls: 'staff',
+  /** Publishing a recall to clinics and patients, withdrawing and closing it. */
+  publishRecalls: 'owner',
   /** Reopening a claim that was declined, and giving a new term to a restoration that was made again. */
   exceptions: 'owner',
 } as const satisfies Record<string, StaffRole>;

@@ -108,22 +108,34 @@ async function start(
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     if (!(await useUp(tx, account, { passwordHash, ...used }))) return undefined;
-    await endSessionOf(tx, client);
-    const sessionToken = await startSession(tx, { accountId: id, client, now });
-    const deviceToken = await rememberDevice(tx, { accountId: id, token: client.deviceToken, now });
     await forgetFailures(db, tx, guess);
-    const at = now.toISOString();
-    const detail = { address: client.address, totp: account.totpSecret !== null, recoveryCodesLeft };
-    await writeAudit(tx, { actor: account, action: 'sign-in', noun: 'account', recordId: id, detail, at });
+    const detail = { totp: account.totpSecret !== null, recoveryCodesLeft };
+    const tokens = await openSession(tx, { account, client, now }, detail);
     const mustChangePassword = account.passwordExpiresAt !== null;
     return {
       account: { id, name: account.name, role: account.role, mustChangePassword },
       recoveryCodesLeft,
       wasClockAhead: used.totpStep !== undefined && (account.totpStep ?? 0) > lastPossibleStep(used.totpStep),
-      sessionToken,
-      deviceToken,
+      ...tokens,
     };
   });
+}
+
+/** Ends the browser's session, starts one of an account and makes the browser known; returns the tokens for its cookies. */
+export async function openSession(
+  tx: Write,
+  { account, client, now }: { account: { id: number; name: string }; client: Client; now: Date },
+  detail: object = {},
+): Promise<Pick<SignedIn, 'sessionToken' | 'deviceToken'>> {
+  const { id: accountId } = account;
+  await endSessionOf(tx, client);
+  const sessionToken = await startSession(tx, { accountId, client, now });
+  const deviceToken = await rememberDevice(tx, { accountId, token: client.deviceToken, now });
+  await writeAudit(tx, {
+    ...{ actor: account, action: 'sign-in', noun: 'account', recordId: accountId, at: now.toISOString() },
+    detail: { address: client.address, ...detail },
+  });
+  return { sessionToken, deviceToken };
 }
 
 /** True for an account of a clinic that is in the bin or removed, and was not merged into another. */

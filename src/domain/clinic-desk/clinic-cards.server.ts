@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findPrintedCard } from '#domain/printed-card/printed-card-queries.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
+import { clinicIdsOf } from '#domain/record/record-merges.server.ts';
 import { splitLines } from '#domain/text.ts';
-import { containsWords } from '#domain/warranty/contains-words.server.ts';
+import { careKinds } from '#domain/visit/visit.ts';
+import { containsWordsOutsideNotes } from '#domain/warranty/contains-words.server.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
 import { type ExpiryFilter, expiryRange } from '#domain/warranty/warranty-filter.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
@@ -19,6 +20,8 @@ const correctionTime = 86_400_000;
 export interface ClinicCard extends Warranty {
   /** Until when the clinic may correct or withdraw it, since it has issued it; null if it may not. ISO 8601, UTC. */
   correctableUntil: string | null;
+  /** Whether it has visits that were not withdrawn: then the staff alone withdraw it. */
+  hasVisits: boolean;
 }
 
 /** What a clinic begins with: its name, its doctors, the products that it can issue cards of, and how many blank cards it has. */
@@ -103,7 +106,7 @@ export async function listClinicCards(
   now: Date = new Date(),
 ): Promise<{ cards: ClinicCard[]; total: number }> {
   const { expiresFrom, expiresTo } = expiry === undefined ? {} : expiryRange(expiry, now);
-  let cards = (await ownCards(read, clinicId)).where(containsWords(q));
+  let cards = (await ownCards(read, clinicId)).where(containsWordsOutsideNotes(q));
   if (expiresFrom !== undefined) cards = cards.where('expiresOn', '>=', expiresFrom);
   if (expiresTo !== undefined) cards = cards.where('expiresOn', '<=', expiresTo);
   const { total } = await cards
@@ -116,7 +119,7 @@ export async function listClinicCards(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { cards: await withCorrection(read, clinicId, rows, now), total: Number(total) };
+  return { cards: await withClinicState(read, clinicId, rows, now), total: Number(total) };
 }
 
 /**
@@ -130,28 +133,53 @@ export async function findClinicCard(
   { now = new Date(), missing = words.noCard }: { now?: Date; missing?: string } = {},
 ): Promise<ClinicCard> {
   const rows = await (await ownCards(db, clinicId)).where('id', '=', id).execute();
-  const [card] = await withCorrection(db, clinicId, rows, now);
+  const [card] = await withClinicState(db, clinicId, rows, now);
   if (!card) throw new NotFound(missing);
   return card;
 }
 
-async function withCorrection(db: Kysely<Tables>, clinicId: number, rows: readonly Warranty[], now: Date) {
+/** The names of the accounts of a clinic. */
+export async function peopleOf(db: Kysely<Tables>, clinicId: number): Promise<string[]> {
+  const people = await db
+    .selectFrom('account')
+    .select('name')
+    .where('clinicId', 'in', await clinicIdsOf(db, clinicId))
+    .execute();
+  return people.map(({ name }) => name);
+}
+
+/** Cards of a clinic, with what the clinic may do with each. */
+export async function withClinicState(
+  db: Kysely<Tables>,
+  clinicId: number,
+  rows: readonly Warranty[],
+  now: Date,
+): Promise<ClinicCard[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const issues = await db
     .selectFrom('clinicIssue')
     .select(['warrantyId', 'issuedAt'])
     .where('clinicId', 'in', await clinicIdsOf(db, clinicId))
-    .where(
-      'warrantyId',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('warrantyId', 'in', ids)
     .execute();
+  const visits = await db
+    .selectFrom('visit')
+    .select('warrantyId')
+    .where('warrantyId', 'in', ids)
+    .where('kind', 'in', careKinds)
+    .where('state', '!=', 'withdrawn')
+    .execute();
+  const visited = new Set(visits.map(({ warrantyId }) => warrantyId));
   const until = new Map(
     issues.map(({ warrantyId, issuedAt }) => [warrantyId, new Date(Date.parse(issuedAt) + correctionTime)]),
   );
   return rows.map((row): ClinicCard => {
     const end = until.get(row.id);
-    return { ...row, correctableUntil: end && end > now ? end.toISOString() : null };
+    return {
+      ...row,
+      correctableUntil: end && end > now ? end.toISOString() : null,
+      hasVisits: visited.has(row.id),
+    };
   });
 }

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Database, Tables, Write } from '#database/database.ts';
+import type { Tables, Write } from '#database/database.ts';
 import { addDays, type CalendarDate, dayInVietnam, todayInVietnam } from '#domain/calendar.ts';
-import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
+import { peopleOf } from '#domain/clinic-desk/clinic-cards.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import { type StoredOutcome, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { addDeletion, type BinOutcome, moveToBin } from '#domain/record/bin-records.server.ts';
+import { moveToBin } from '#domain/record/bin-records.server.ts';
+import { beginChange, endChange } from '#domain/record/changes.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
+import { clinicIdsOf } from '#domain/record/record-merges.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
 
@@ -22,13 +23,12 @@ export interface IssueDay {
 }
 
 /** What taking a day back has done. */
-export interface DayOutcome extends BinOutcome {
+export interface DayOutcome {
+  /** How many cards it moved. */
+  counts: number;
   /** The numbers of cards that were left, since somebody else has changed them. */
   unchanged: string[];
 }
-
-/** What is kept of it under the key of its request: nothing of a card. */
-type KeptOutcome = BinOutcome & { unchanged: number[] };
 
 /** The days of the last three months on which a clinic has issued cards that are still active, the newest first. */
 export async function listIssueDays(db: Kysely<Tables>, clinicId: number, now: Date = new Date()): Promise<IssueDay[]> {
@@ -57,61 +57,42 @@ async function issuesOf(db: Kysely<Tables>, clinicId: number) {
 }
 
 /**
- * Puts the cards that a clinic has issued on a day into the bin, as a bulk deletion that can be restored as one; their numbers are
- * blank again. A card that anybody but the clinic has changed since is left, and named.
+ * Puts the cards that a clinic has issued on a day into the bin, as one change; their numbers are blank again. A card that anybody but the clinic has changed since is left, and named.
  *
  * @throws {Conflict} if there is none to be taken back
  */
 export async function takeBackDay(
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   { clinicId, day }: { clinicId: number; day: CalendarDate },
 ): Promise<DayOutcome> {
   const at = now.toISOString();
   const { from, before } = dayInVietnam(day);
-  const kept = await db.write(async (tx) => {
+  return db.write(async (tx) => {
     const cards = await (await issuesOf(tx, clinicId))
-      .select(['warranty.id', 'warranty.version'])
+      .select(['warranty.id', 'warranty.version', 'warranty.cardNumber'])
       .where('issue.issuedAt', '>=', from)
       .where('issue.issuedAt', '<', before)
       .execute();
     const changed = await changedByOthers(tx, clinicId, cards);
-    const unchanged = cards.flatMap(({ id }) => (changed.has(id) ? [id] : []));
+    const unchanged = cards.flatMap(({ id, cardNumber }) => (changed.has(id) ? [cardNumber] : []));
     if (cards.length === unchanged.length) throw new Conflict(words.nothingToTakeBack(unchanged.length));
-    const deletionId = await addDeletion(tx, { noun: 'warranty', deletedAt: at, deletedBy: actor.name });
+    const step = await beginChange(tx, { actor, at, onChange }, { kind: 'clinic-day', noun: 'warranty' });
     let counts = 0;
-    for (const { id, version } of cards) {
+    for (const { id, version, cardNumber } of cards) {
       if (changed.has(id)) continue;
-      const moved = await moveToBin(tx, warranties, [id], { actor, at, deletionId, version });
-      if (moved === 0) unchanged.push(id);
-      counts += moved;
+      const moved = await moveToBin(tx, warranties, [id], step, { version });
+      if (moved.length === 0) unchanged.push(cardNumber);
+      counts += moved.length;
     }
-    const outcome: KeptOutcome = { counts, deletionId, unchanged };
-    await storeOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail: outcome });
-    return outcome;
+    await endChange(tx, step, { onChange }, counts);
+    await storeOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0 });
+    return { counts, unchanged };
   });
-  return named(db, kept);
-}
-
-/** The outcome of an earlier request with the same key. */
-export const repeatedTakeBack = (db: Database, { detail }: StoredOutcome): Promise<DayOutcome> =>
-  named(db, detail as KeptOutcome);
-
-async function named(db: Database, { unchanged, ...outcome }: KeptOutcome): Promise<DayOutcome> {
-  const cards = await withCardNumbers(
-    db,
-    unchanged.map((id) => ({ id })),
-  );
-  return { ...outcome, unchanged: cards.map(({ cardNumber }) => cardNumber) };
 }
 
 /** Those of the cards that anybody who is not of the clinic has written, by the audit. */
 async function changedByOthers(tx: Write, clinicId: number, cards: readonly { id: number }[]): Promise<Set<number>> {
-  const people = await tx
-    .selectFrom('account')
-    .select('name')
-    .where('clinicId', 'in', await clinicIdsOf(tx, clinicId))
-    .execute();
-  const names = new Set(people.map(({ name }) => name));
+  const names = new Set(await peopleOf(tx, clinicId));
   const changed = new Set<number>();
   for (const ids of inBatches(cards.map(({ id }) => id))) {
     const lines = await tx

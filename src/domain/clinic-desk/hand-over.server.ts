@@ -1,12 +1,12 @@
 import type { Write } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { clinicIdsOf } from '#domain/clinic/merged-clinics.server.ts';
-import { type Answer, settleRequests } from '#domain/clinic-desk/requests.server.ts';
 import { moveCards, type PrintedCardRange } from '#domain/printed-card/move-printed-cards.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { clinicRequests as requests } from '#strings/vi/server/clinic-requests.ts';
+import { clinicIdsOf } from '#domain/record/record-merges.server.ts';
+import { takeStepIn } from '#domain/visit/visits.server.ts';
+import { visits } from '#strings/vi/server/visits.ts';
 
 /**
  * Hands cards to a clinic. Those that it has already stay with it. If it has asked for more cards, that is done.
@@ -19,7 +19,6 @@ export async function handOver(
   range: PrintedCardRange & { clinicId: number },
 ): Promise<number> {
   const { clinicId } = range;
-  const { actor } = context;
   return moveCards(context, async (tx, now) => {
     const clinic = await activeRecord(tx, clinics, { id: clinicId });
     return {
@@ -29,26 +28,19 @@ export async function handOver(
       hindrance: ({ state, clinicId: holder }) =>
         state === 'blank' || (state === 'handed' && holder === clinicId) ? undefined : state,
       values: { clinicId, handedOn: todayInVietnam(now) },
-      follow: (cards, lot) => {
-        const answer = requests.handedOver(cards, lot);
-        return settleCardRequests(tx, clinicId, { answer, actor, at: now.toISOString() });
-      },
+      follow: (cards, lot) => settleCardRequests(tx, { ...context, now }, clinicId, visits.handedOver(cards, lot)),
     };
   });
 }
 
-/** Answers the open requests of a clinic for more blank cards: it has got some. */
-async function settleCardRequests(tx: Write, clinicId: number, answer: Omit<Answer, 'state'>): Promise<void> {
+/** Answers what a clinic has asked for: more blank cards, of which it has got some. */
+async function settleCardRequests(tx: Write, context: ServiceContext, clinicId: number, text: string): Promise<void> {
   const open = await tx
-    .selectFrom('clinicRequest')
+    .selectFrom('visit')
     .select('id')
     .where('clinicId', 'in', await clinicIdsOf(tx, clinicId))
-    .where('warrantyId', 'is', null)
-    .where('state', '=', 'open')
+    .where('kind', '=', 'cards')
+    .where('state', 'in', ['open', 'waiting'])
     .execute();
-  await settleRequests(
-    tx,
-    open.map(({ id }) => id),
-    { ...answer, state: 'done' },
-  );
+  for (const { id } of open) await takeStepIn(tx, context, { id, step: 'finish', text });
 }

@@ -7,13 +7,12 @@ import { Conflict, Invalid } from '#domain/errors.ts';
 import { formatCardNumber } from '#domain/printed-number.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecordIn } from '#domain/record/add-record.server.ts';
-import { binRecord } from '#domain/record/bin-records.server.ts';
 import { activeRecord, findRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { noOptionalValues, type WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { addTerm, parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
 
@@ -47,7 +46,7 @@ export async function planIssue(
   const { name: clinicName } = await activeRecord(db, clinics, { id: clinicId });
   const issuedOn = todayInVietnam(now);
   const expiresOn = await expiryOf(db, fields.productName, issuedOn);
-  return { ...fields, cardNumber: formatCardNumber(cardKey), clinicName, issuedOn, expiresOn };
+  return { ...noOptionalValues, ...fields, cardNumber: formatCardNumber(cardKey), clinicName, issuedOn, expiresOn };
 }
 
 /**
@@ -88,21 +87,12 @@ export async function correctIssue(
 }
 
 /**
- * Puts a card into the bin within 24 hours after the clinic has issued it. Its number is blank again.
+ * A card that the clinic has issued within the last 24 hours.
  *
  * @throws {NotFound} if it is not a card of the clinic
  * @throws {Conflict} if the clinic has not issued it, or that is longer ago
  */
-export async function withdrawIssue(
-  { clinicId, accountId: _, ...context }: DeskContext,
-  { id, version }: { id: number; version?: number | undefined },
-): Promise<void> {
-  const { db, now = new Date() } = context;
-  await requireCorrectable(db.read, { clinicId, now }, id);
-  await binRecord({ ...context, now }, warranties, { id, version });
-}
-
-async function requireCorrectable(
+export async function requireCorrectable(
   db: Kysely<Tables>,
   { clinicId, now }: { clinicId: number; now: Date },
   id: number,

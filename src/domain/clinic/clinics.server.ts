@@ -30,7 +30,12 @@ export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' 
         .where(condition)
         .returning(columns)
         .executeTakeFirst(),
-    remove: (tx, condition) => tx.deleteFrom('clinic').where(condition).returning(columns).execute(),
+    async remove(tx, condition) {
+      const removed = tx.selectFrom('clinic').select('id').where(condition);
+      // What it has asked for that is of no card: the rest stays with the card.
+      await tx.deleteFrom('visit').where('warrantyId', 'is', null).where('clinicId', 'in', removed).execute();
+      return tx.deleteFrom('clinic').where(condition).returning(columns).execute();
+    },
   }),
   check: async (tx, values, before) => ({ ...values, aliases: await checkAliases(tx, 'clinic', values, before) }),
 };

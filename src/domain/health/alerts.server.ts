@@ -5,7 +5,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import type { Problem, SystemCheck } from '#domain/health/checks.server.ts';
 import { sharedState } from '#domain/shared-state.server.ts';
 import type { StateFile } from '#files/state-file.ts';
-import { alerts as words } from '#strings/vi/server/alerts.ts';
+import { alerts as words } from '#strings/vi/server/health.ts';
 
 interface AlertParts {
   /** Of all, those are mailed that say so. */
@@ -23,7 +23,14 @@ interface AlertParts {
 }
 
 /** Problems that each machine has for itself. Of all others the servers of a register see the same, and tell each other. */
-const ofMachine: readonly string[] = ['disk-space', 'register-missing', 'register-damaged', 'database-away'];
+const ofMachine: readonly string[] = [
+  'disk-space',
+  'register-missing',
+  'register-damaged',
+  'database-away',
+  'other-schema',
+  'pages-missing',
+];
 
 /**
  * Mails problems: one mail a day for each kind while it lasts, and one when it is over. Servers of one register take turns, and
@@ -31,11 +38,11 @@ const ofMachine: readonly string[] = ['disk-space', 'register-missing', 'registe
  */
 export class Alerts {
   readonly #parts: AlertParts;
-  /** What was mailed, for all servers of a register, so that they mail once, also if they are started again and again. */
+  /** Where the servers of a register note what was mailed, so that they mail once, also if they are started again and again. */
   readonly #notes: StateFile<AlertNotes>;
-  /** What was not saved: the disk may be full or gone, which may be what the mail is about. */
-  #unsaved: AlertNotes = {};
+  /** What is known of it. Not saved while the disk is full or gone, which may be what the mail is about. */
   #known: AlertNotes = {};
+  #isSaved = true;
   /** Since when each check has found something, in ms. */
   readonly #since = new Map<SystemCheck, number>();
   #hasFailed = false;
@@ -64,24 +71,22 @@ export class Alerts {
   async #check(): Promise<void> {
     const mailed = this.#parts.checks.filter(({ told }) => told.includes('mail'));
     const found = await Promise.allSettled(mailed.map((check) => this.#findLasting(check)));
-    const warnings = found.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+    const problems = found.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     // What could not be looked at is not over.
     const isComplete = found.every(({ status }) => status === 'fulfilled');
     const today = todayInVietnam(this.#parts.now?.() ?? new Date());
-    const before = { ...(await this.#readSaved()), ...this.#unsaved };
-    const notes = { ...before };
-    for (const warning of warnings) {
-      const key = noteKey(warning.code);
-      if (notes[key]?.mailedOn === today) continue;
-      const text = [warning.message, warning.detail].filter((part) => part !== undefined).join('\n\n');
-      if (await this.#send(words.problem(warning.code), text))
-        await this.#note(notes, key, { mailedOn: today, isOver: false });
+    await this.#readNotes();
+    for (const { code, message, detail } of problems) {
+      const key = noteKey(code);
+      if (this.#known[key]?.mailedOn === today) continue;
+      const text = detail === undefined ? message : `${message}\n\n${detail}`;
+      if (await this.#send(words.problem(code), text)) await this.#note(key, { mailedOn: today, isOver: false });
     }
-    for (const [key, note] of Object.entries(before)) {
+    for (const [key, note] of Object.entries(this.#known)) {
       const [code = ''] = key.split(' ');
       const isOthers = key !== noteKey(code);
-      if (note.isOver || !isComplete || isOthers || has(warnings, code)) continue;
-      if (await this.#send(words.over(code), words.overText)) await this.#note(notes, key, { ...note, isOver: true });
+      if (note.isOver || !isComplete || isOthers || problems.some((problem) => problem.code === code)) continue;
+      if (await this.#send(words.over(code), words.overText)) await this.#note(key, { ...note, isOver: true });
     }
   }
 
@@ -95,20 +100,18 @@ export class Alerts {
     return now - since < (check.patience ?? 0) ? undefined : problem;
   }
 
-  /** Saves each note at once: what was mailed is not mailed again if the server stops before the next mail is sent. */
-  async #note(notes: AlertNotes, key: string, note: AlertNotes[string]): Promise<void> {
-    notes[key] = note;
-    this.#known = { ...notes };
-    this.#unsaved = await this.#notes.save(this.#known).then(
-      () => ({}),
-      () => this.#known,
-    );
+  async #readNotes(): Promise<void> {
+    const saved = await this.#notes.read().catch(() => undefined);
+    if (saved) this.#known = this.#isSaved ? saved : { ...saved, ...this.#known };
   }
 
-  /** What was saved last, or else known. */
-  async #readSaved(): Promise<AlertNotes> {
-    this.#known = (await this.#notes.read().catch(() => this.#known)) ?? {};
-    return this.#known;
+  /** Saves each note at once: what was mailed is not mailed again if the server stops before the next mail is sent. */
+  async #note(key: string, note: AlertNotes[string]): Promise<void> {
+    this.#known = { ...this.#known, [key]: note };
+    this.#isSaved = await this.#notes.save(this.#known).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Sends no further mail. Resolves once the one that is under way is noted. */
@@ -138,8 +141,6 @@ export class Alerts {
 function noteKey(code: string): string {
   return ofMachine.includes(code) ? `${code} ${hostname()}` : code;
 }
-
-const has = (warnings: readonly Problem[], code: string) => warnings.some((warning) => warning.code === code);
 
 /** What was mailed about one kind of problem: the day of the last mail, and whether it is over since. */
 const alertNotes = z.record(z.string(), z.object({ mailedOn: z.string(), isOver: z.boolean() }));

@@ -1,15 +1,20 @@
 import type { Check, Database, Health } from '#database/database.ts';
+import { checkSchema } from '#database/migrations/check-schema.ts';
 import { accountsWithDroppedApp } from '#domain/account/totp-secrets.server.ts';
 import { checkDisk, type DiskCheck } from '#domain/health/disk-space.server.ts';
 import type { PartReport } from '#domain/health/health-part.ts';
-import type { Warning, WarningProvider } from '#domain/warning.ts';
-import { health as words } from '#strings/vi/server/health.ts';
-import { warnings } from '#strings/vi/server/warnings.ts';
+import { warnings, health as words } from '#strings/vi/server/health.ts';
 
 /** A problem, wherever it is told. */
-export interface Problem extends Warning {
+export interface Problem {
+  /** For programs, such as `look-up-misses`. */
+  code: string;
   /** `attention`: something should be done; `bad`: something does not work. */
   state: 'attention' | 'bad';
+  /** For people, in Vietnamese. */
+  message: string;
+  /** For the owner's mail and nobody else: may have paths, and words of other programs. */
+  detail?: string;
   /** What the page says of the part, in place of its facts. */
   title?: string;
   /** What the page says is to be done, where that is another sentence than the message. */
@@ -37,22 +42,16 @@ export interface NightlyBackupSource {
   areBesideData: () => Promise<boolean>;
 }
 
-/** How the register, its database, its file and its disk are. */
-export async function machineChecks(
-  db: Pick<Database, 'health'>,
-  dataDir: string,
-): Promise<Health & { disk: DiskCheck }> {
-  const [health, disk] = await Promise.all([db.health(), checkDisk(dataDir)]);
-  return { ...health, disk };
-}
-
 /** What only the program that runs knows. */
 export interface SystemSources {
   db: Database;
   dataDir: string;
+  /** Whether the server can load its pages, as far as it has tried. */
+  hasPages: () => boolean;
   /** Undefined if the server makes none. */
   nightly: NightlyBackupSource | undefined;
-  lookUpWarning: WarningProvider;
+  /** Whether somebody seems to guess card numbers, or to read them one by one. */
+  lookUpProblem: () => Promise<Problem | undefined>;
   isBehindUnknownProxy: () => boolean;
   /** Import jobs that are waiting or running. */
   importJobs: () => number;
@@ -61,17 +60,40 @@ export interface SystemSources {
   version: string;
 }
 
+/** What the server needs for its work, by the names of `/readyz`. */
+type Needs = Health & { schema?: Check; disk?: DiskCheck; pages?: Check };
+
+/** Looks at what the server needs. Without an answer of the database there is none about its schema. */
+export async function lookAtNeeds({
+  db,
+  dataDir,
+  hasPages,
+}: Pick<SystemSources, 'db' | 'dataDir' | 'hasPages'>): Promise<Needs> {
+  const [health, disk] = await Promise.all([db.health(), checkDisk(dataDir)]);
+  const schema = health.database?.status === 'ok' && (await checkSchema(db.read).catch(() => undefined));
+  const pages = !hasPages() && ({ status: 'failed', reason: 'the pages cannot be loaded' } as const);
+  return { ...health, ...(schema && { schema }), disk, ...(pages && { pages }) };
+}
+
 const everybody = ['staff', 'mail'] as const;
+/** What a change of PostgreSQL's leader, or of the version, takes less than, in ms. */
+const changeTime = 2 * 60_000;
 
 const bad = (code: string, title: string, message: string): Problem => ({ code, state: 'bad', title, message });
 const attention = (code: string, message: string): Problem => ({ code, state: 'attention', message });
 const when = (is: boolean, problem: Problem) => (is ? problem : undefined);
-const isFailed = (one: Check | undefined) => one?.status === 'failed';
 
 /** All that the server looks for. Of what is found about one part the first stands on the page. */
 export function createChecks(sources: SystemSources): SystemCheck[] {
-  const { db, dataDir, nightly, lookUpWarning, isBehindUnknownProxy, mail } = sources;
-  const machine = () => machineChecks(db, dataDir);
+  const { db, nightly, lookUpProblem, isBehindUnknownProxy, mail } = sources;
+  let looking: Promise<Needs> | undefined;
+  // Those that look at the same moment see the same.
+  const look = () => {
+    looking ??= lookAtNeeds(sources).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
   const check = (part: SystemCheck['part'], told: SystemCheck['told'], find: SystemCheck['find']) => ({
     part,
     told,
@@ -82,24 +104,20 @@ export function createChecks(sources: SystemSources): SystemCheck[] {
       const names = await accountsWithDroppedApp(db);
       return when(names.length > 0, attention('apps-dropped', warnings.appsDropped(names)));
     }),
-    check('register', everybody, async () => {
-      const problem = bad('register-missing', words.registerMissing, warnings.registerMissing);
-      return when(isFailed((await machine()).register), problem);
-    }),
-    databaseCheck(machine),
+    needCheck(look, 'register', 'register', bad('register-missing', words.registerMissing, warnings.registerMissing)),
+    databaseCheck(look),
+    {
+      ...needCheck(look, 'schema', 'register', bad('other-schema', words.otherSchema, warnings.otherSchema)),
+      patience: changeTime,
+    },
+    needCheck(look, 'pages', 'version', bad('pages-missing', words.pagesMissing, warnings.pagesMissing)),
     check('register', [], async () => {
       const unsafe = (await db.unsafeSettings()).join(', ');
       return when(unsafe !== '', attention('unsafe-settings', words.unsafeSettings(unsafe)));
     }),
-    check('integrity', everybody, async () => {
-      const problem = bad('register-damaged', words.damaged, warnings.registerDamaged);
-      return when(isFailed((await machine()).integrity), problem);
-    }),
-    check('disk', everybody, async () => lowSpace((await machine()).disk)),
-    check('lookUps', everybody, async () => {
-      const [warning] = await lookUpWarning();
-      return warning && attention(warning.code, warning.message);
-    }),
+    needCheck(look, 'integrity', 'integrity', bad('register-damaged', words.damaged, warnings.registerDamaged)),
+    check('disk', everybody, async () => lowSpace((await look()).disk)),
+    check('lookUps', everybody, lookUpProblem),
     guessCheck(db),
     check('proxy', ['staff'], async () => {
       const said = { title: words.proxyUnknown, advice: words.proxyAdvice };
@@ -117,29 +135,38 @@ export function createChecks(sources: SystemSources): SystemCheck[] {
   ];
 }
 
+/** Whether what `/readyz` names so has failed, so that the server is not ready. */
+function needCheck(
+  look: () => Promise<Needs>,
+  name: keyof Needs,
+  part: SystemCheck['part'],
+  problem: Problem,
+): SystemCheck {
+  return {
+    part,
+    told: everybody,
+    async find() {
+      const { status, detail } = (await look())[name] ?? {};
+      return when(status === 'failed', { ...problem, ...(detail && { detail }) });
+    },
+  };
+}
+
+/** Whether the database answers. Where it does not, nobody is on the overview. */
+export function databaseCheck(look: () => Promise<Needs>): SystemCheck {
+  const problem = bad('database-away', words.databaseAway, warnings.databaseAway);
+  const check = needCheck(look, 'database', 'register', { ...problem, advice: words.databaseAdvice });
+  return { ...check, told: ['mail'], patience: changeTime };
+}
+
 /** A disk that cannot be read is that of a register that is missing. */
-function lowSpace({ status, reason, space }: DiskCheck): Problem | undefined {
+function lowSpace({ status, reason, space }: Partial<DiskCheck> = {}): Problem | undefined {
   if (reason === undefined || !space) return undefined;
   const { free, total } = space;
   const message = warnings.diskSpace(Math.floor(free / 1024 ** 2), Math.floor((100 * free) / total));
   const [state, advice] =
     status === 'failed' ? (['bad', words.diskFull] as const) : (['attention', words.diskLow] as const);
   return { code: 'disk-space', state, message, advice };
-}
-
-/** Whether the database answers. That it does not is mailed after two minutes: a change of PostgreSQL's leader takes less. */
-export function databaseCheck(machine: () => Promise<Health>): SystemCheck {
-  return {
-    part: 'register',
-    told: ['mail'],
-    patience: 2 * 60_000,
-    async find() {
-      const { database } = await machine();
-      const problem = bad('database-away', words.databaseAway, warnings.databaseAway);
-      const detail = database?.detail && { detail: database.detail };
-      return when(isFailed(database), { ...problem, advice: words.databaseAdvice, ...detail });
-    },
-  };
 }
 
 const manyGuesses = 100;

@@ -1,5 +1,5 @@
 import { clinicFields } from '#domain/clinic/clinic-fields.ts';
-import type { DefinitionsOf, FieldDefinition, FieldType } from '#domain/field-definition.ts';
+import type { FieldDefinition, FieldType } from '#domain/field-definition.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
 import type { CardsDetail } from '#domain/printed-card/printed-card-state.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
@@ -11,7 +11,7 @@ import { forms } from '#strings/vi/admin/forms.ts';
 import { voidReasonNames } from '#strings/vi/card-states.ts';
 import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
-import { requestStateNames } from '#strings/vi/request-states.ts';
+import { recallLabels, recallStateNames } from '#strings/vi/recall-words.ts';
 import { roleNames } from '#strings/vi/roles.ts';
 import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
 
@@ -51,10 +51,10 @@ interface Detail extends Partial<CardsDetail> {
   answer?: string;
 }
 
-const definitions: { [Kind in HistoryKind]?: DefinitionsOf<Record<string, FieldDefinition>> } & Record<
-  RecordType,
-  object
-> = {
+type Definitions = Readonly<Record<string, FieldDefinition>>;
+
+/** The fields of each type of record. */
+export const fieldsOfTypes: Readonly<{ [Kind in HistoryKind]?: Definitions } & Record<RecordType, Definitions>> = {
   warranty: warrantyFields,
   clinic: clinicFields,
   product: productFields,
@@ -71,26 +71,27 @@ const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
     visitedOn: words.visitedOn,
     toothPosition: warrantyLabels.toothPosition,
     note: words.visitNote,
+    count: words.visitCount,
     decision: words.visitDecision,
     share: words.visitShare,
+    readAt: words.visitRead,
+    pictures: words.visitPictures,
   },
-  request: {
-    text: words.requestText,
-    count: words.requestCount,
-    state: words.requestState,
-    answer: words.requestAnswer,
-  },
+  recall: { ...recallLabels, lot: warrantyLabels.lot, state: words.visitState },
   product: { gallery: productLabels.gallery },
 };
 
 /** Those of them that are no text. */
-const types: { [Kind in HistoryKind]?: Readonly<Record<string, FieldType>> } = { visit: { visitedOn: 'date' } };
+const types: { [Kind in HistoryKind]?: Readonly<Record<string, FieldType>> } = {
+  visit: { visitedOn: 'date', readAt: 'date' },
+  recall: { issuedFrom: 'date', issuedTo: 'date' },
+};
 
 /** Fields whose values have names. */
 const valueNames: { [Kind in HistoryKind]?: Readonly<Record<string, Readonly<Record<string, string>>>> } = {
   account: { role: roleNames },
   visit: { kind: visitKindNames, state: visitStateNames },
-  request: { state: requestStateNames },
+  recall: { state: recallStateNames },
 };
 
 /**
@@ -115,8 +116,8 @@ export function describeLine(
 function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): HistoryChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
-    const label = definitions[kind]?.[field]?.label ?? labels[kind]?.[field];
-    const type = definitions[kind]?.[field]?.type ?? types[kind]?.[field] ?? 'text';
+    const label = fieldsOfTypes[kind]?.[field]?.label ?? labels[kind]?.[field];
+    const type = fieldsOfTypes[kind]?.[field]?.type ?? types[kind]?.[field] ?? 'text';
     const [from, to] = [before, after].map((values) => fieldValue(kind, field, values[field]));
     if (label === undefined || from === undefined || to === undefined || from === to) return [];
     return [{ field, label, type, from, to }];
@@ -126,7 +127,7 @@ function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): Hist
 /** A value as people read it, or as it is stored if it can be written again. */
 function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryValue {
   if (value === undefined || value === null || value === '') return null;
-  if (definitions[kind]?.[field]?.type === 'picture') return forms.picture.one;
+  if (fieldsOfTypes[kind]?.[field]?.type === 'picture') return forms.picture.one;
   if (kind === 'product' && field === 'gallery') return describeGallery(String(value));
   const names = valueNames[kind]?.[field];
   if (names) return names[String(value)] ?? null;
@@ -136,7 +137,7 @@ function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryVa
 
 function noteOf({ kind, action }: HistoryPair, detail: Detail): string {
   const { rowCount, added = 0, updated = 0, unchanged = 0, count = 0, minutes, format, name } = detail;
-  if (kind === 'import' && rowCount !== undefined) return words.notes.import(rowCount);
+  if (rowCount !== undefined) return [words.notes.import(rowCount), detail.clinic].filter(Boolean).join(' · ');
   if (kind === 'import' && action !== 'import') return words.notes.undo(added + updated, unchanged);
   if (action === 'export' && format !== undefined) return words.notes.export(count, format);
   if (action === 'read' && minutes !== undefined) return words.notes.read(count, minutes);

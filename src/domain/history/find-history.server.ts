@@ -12,7 +12,7 @@ import {
   historyPairs,
   mayReadPair,
 } from '#domain/history/history-kinds.ts';
-import { history as words } from '#strings/vi/server/history.ts';
+import { history as words } from '#strings/vi/server/records.ts';
 
 // Every noun of the audit is a kind of the history.
 historyActions satisfies Record<AuditTable['noun'], readonly AuditTable['action'][]>;
@@ -32,9 +32,11 @@ export interface HistoryChoice {
   importId?: number | undefined;
   /** The id of a line: it and what was written with it. */
   of?: number | undefined;
-  /** The records that the lines are about, by kind. */
-  records?: ReadonlyMap<HistoryKind, readonly number[]> | undefined;
+  /** The records that the lines of a kind and an action are about. */
+  records?: RecordsOf | undefined;
 }
+
+export type RecordsOf = (pair: HistoryPair) => readonly number[];
 
 /** Where a page begins: after the last line of the page before it, or before the first line of the page after it. */
 export interface HistoryEdge {
@@ -223,7 +225,7 @@ export async function historyImports({ read }: Pick<Database, 'read'>) {
   const rows = await read
     .selectFrom('import')
     .select(['id', 'fileName', 'createdAt', 'storedAt'])
-    .where('state', 'in', ['stored', 'undone'])
+    .where('state', '=', 'stored')
     .orderBy('id', 'desc')
     .limit(maxImports)
     .execute();
@@ -234,17 +236,15 @@ async function rangesOf(db: Pick<Database, 'read'>, role: Role, choice: HistoryC
   const readable = historyPairs.filter((pair) => mayReadPair(role, pair));
   const { records } = choice;
   const pairs = readable.filter(
-    ({ kind, action }) =>
-      kind === (choice.kind ?? kind) &&
-      action === (choice.action ?? action) &&
-      (action !== 'sign-in' || choice.signIns !== false) &&
-      (records === undefined || (records.get(kind)?.length ?? 0) > 0),
+    (pair) =>
+      pair.kind === (choice.kind ?? pair.kind) &&
+      pair.action === (choice.action ?? pair.action) &&
+      (pair.action !== 'sign-in' || choice.signIns !== false) &&
+      records?.(pair).length !== 0,
   );
   // Without a condition on kind, action, person or records the lines follow each other by time.
   const isWhole = pairs.length === historyPairs.length && choice.by === undefined && records === undefined;
-  const byPair: Range[] = isWhole
-    ? [{}]
-    : pairs.map((pair) => ({ pair, ...(records && { records: records.get(pair.kind) ?? [] }) }));
+  const byPair: Range[] = isWhole ? [{}] : pairs.map((pair) => ({ pair, ...(records && { records: records(pair) }) }));
   const moments = await momentsOf(db, choice);
   if (moments === undefined) return byPair;
   return moments.flatMap((moment) => byPair.map((range) => ({ ...range, moment })));

@@ -17,7 +17,7 @@ export const historyActions = {
   history: ['export'],
   cardBatch: ['create', 'update', 'hand-over', 'take-back', 'void', 'replace', 'export'],
   visit: ['create', 'update', 'undo', 'ask', 'answer', 'approve', 'decline', 'finish', 'withdraw', 'reopen', 'export'],
-  request: ['create', 'answer'],
+  recall: ['create', 'update', 'publish', 'withdraw', 'close', 'tell', 'undo'],
 } as const;
 
 export type HistoryKind = keyof typeof historyActions;
@@ -34,9 +34,13 @@ export const historyPairs: readonly HistoryPair[] = Object.entries(historyAction
   actions.map((action) => ({ kind: kind as HistoryKind, action })),
 );
 
+/** The kinds whose records have a history each, which everybody may read who may read the record. */
+export const kindsWithHistory = [...recordTypes, 'visit', 'recall'] as const;
+export type KindWithHistory = (typeof kindsWithHistory)[number];
+
 /** What takes data away, or may. */
 const ofOwners: readonly HistoryAction[] = ['export', 'read'];
-const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import', 'cardBatch', 'visit', 'request'];
+const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import', 'cardBatch', 'visit', 'recall'];
 
 /**
  * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in, taken

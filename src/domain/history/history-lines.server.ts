@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import type { RecordMergeTable } from '#database/tables/records.ts';
 import type { Role } from '#domain/account/role.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { describeLine, type HistoryChange } from '#domain/history/describe-line.ts';
@@ -14,7 +13,7 @@ import {
   type HistoryEdge,
 } from '#domain/history/find-history.server.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
-import { namedTypes } from '#domain/record/record-type.ts';
+import type { Change } from '#domain/record/changes.server.ts';
 import { history as words } from '#strings/vi/history.ts';
 
 /** What a line is about, as it is now. */
@@ -38,6 +37,10 @@ export interface RegisterHistoryLine extends HistoryPair {
   note: string | null;
   /** How many lines it stands for: more than one where what was written at once is one line. */
   lines: number;
+  /** The import that has written it. */
+  import: HistoryRecord | null;
+  /** The change that it belongs to, and how many records that has changed; null if it cannot be taken back any more. */
+  change: Pick<Change, 'id' | 'counts'> | null;
 }
 
 /** A page of the history, and whether there are lines before and after it. */
@@ -95,50 +98,57 @@ async function describeLines(
   db: Pick<Database, 'read'>,
   found: readonly (AuditLine & Partial<FoldedLine>)[],
 ): Promise<RegisterHistoryLine[]> {
-  const merges = await mergesOf(db, found);
-  const merged = merges.flatMap(({ noun, keptId, mergedId }) =>
-    [keptId, mergedId].map((recordId) => ({ noun, recordId })),
-  );
-  const records = await recordsOf(db, [...found, ...merged]);
+  const changes = await changesOf(db, found);
+  const others = [...changes.values()].flatMap(({ noun, recordId, mergedId, importId }) => [
+    { noun, recordId },
+    { noun, recordId: mergedId },
+    { noun: 'import' as const, recordId: importId },
+  ]);
+  const records = await recordsOf(db, [...found, ...others]);
   return found.map(({ lines = 1, isOneOfMany = false, ...line }) => {
-    const { id, at, actor, noun, action, recordId, detail, bulkEditId } = line;
+    const { id, at, actor, noun, action, recordId, detail, changeId } = line;
     // The tables of kinds and actions have every pair that is written.
     const pair = { kind: noun, action } as HistoryPair;
     const record = records.get(keyOf(noun, recordId));
     const removed = { id: recordId, name: null, state: 'removed' as const };
-    const written = { ...pair, id, at, by: actor, lines };
-    const { changes, note } = describeLine({ ...pair, isBulk: bulkEditId !== null }, detail);
-    const merge = merges.find((one) => isOf(one, line));
+    const change = changeId === null ? undefined : changes.get(changeId);
+    const file = records.get(keyOf('import', importOf(line, change))) ?? null;
+    const written = { ...pair, id, at, by: actor, lines, import: file, change: undoable(change) };
+    const isBulk = change?.kind === 'edit' && change.counts > 1;
+    const described = describeLine({ ...pair, isBulk }, detail);
+    const { note } = described;
+    const merge = change && isMerge(change) && noun === change.noun ? change : undefined;
     // What was done to many records at once is told of all of them.
     if (isOneOfMany && !merge) return { ...written, record: null, changes: [], note };
     const told = merge ? describeMerge(merge, recordId, records) : note;
-    return { ...written, record: recordId === 0 ? null : (record ?? removed), changes, note: told };
+    return { ...written, ...described, record: recordId === 0 ? null : (record ?? removed), note: told };
   });
 }
 
-type Merge = Pick<Selectable<RecordMergeTable>, 'noun' | 'keptId' | 'mergedId' | 'cards' | 'mergedAt' | 'mergedBy'>;
+const isMerge = ({ kind }: Change) => kind === 'merge';
 
-const isOf = ({ noun, keptId, mergedId, mergedAt, mergedBy }: Merge, line: AuditLine) =>
-  noun === line.noun &&
-  mergedAt === line.at &&
-  mergedBy === line.actor &&
-  (line.recordId === keptId || line.recordId === mergedId);
+/** The import that has written a line; 0 for none. */
+const importOf = ({ noun, recordId }: AuditLine, change: Change | undefined): number =>
+  noun === 'import' ? recordId : (change?.importId ?? 0);
 
-/** What a merge has done to one of its two records. */
-function describeMerge({ noun, keptId, mergedId, cards }: Merge, id: number, records: Map<string, HistoryRecord>) {
-  const nameOf = (one: number) => records.get(keyOf(noun, one))?.name ?? words.removed(String(one));
-  return id === keptId ? words.notes.mergedFrom(nameOf(mergedId), cards) : words.notes.mergedInto(nameOf(keptId));
+/** The change that a line belongs to, if it can be taken back. */
+function undoable(change: Change | undefined): RegisterHistoryLine['change'] {
+  if (change?.undoes !== null || change.undoneAt !== null) return null;
+  return { id: change.id, counts: change.counts };
 }
 
-/** The merges of clinics and products that some lines tell of. */
-async function mergesOf({ read }: Pick<Database, 'read'>, lines: readonly AuditLine[]): Promise<Merge[]> {
-  const times = lines.flatMap(({ noun, at }) => (namedTypes.some((type) => type === noun) ? [at] : []));
-  if (times.length === 0) return [];
-  return read
-    .selectFrom('recordMerge')
-    .select(['noun', 'keptId', 'mergedId', 'cards', 'mergedAt', 'mergedBy'])
-    .where('mergedAt', 'in', [...new Set(times)])
-    .execute();
+/** What a merge has done to one of its two records. */
+function describeMerge({ noun, recordId, mergedId, counts }: Change, id: number, records: Map<string, HistoryRecord>) {
+  const nameOf = (one: number | null) => records.get(keyOf(noun, one ?? 0))?.name ?? words.removed(String(one));
+  return id === recordId ? words.notes.mergedFrom(nameOf(mergedId), counts) : words.notes.mergedInto(nameOf(recordId));
+}
+
+/** The changes that some lines belong to, by their ids. */
+async function changesOf({ read }: Pick<Database, 'read'>, lines: readonly AuditLine[]): Promise<Map<number, Change>> {
+  const ids = [...new Set(lines.flatMap(({ changeId }) => changeId ?? []))];
+  if (ids.length === 0) return new Map();
+  const changes = await read.selectFrom('change').selectAll().where('id', 'in', ids).execute();
+  return new Map(changes.map((change) => [change.id, change]));
 }
 
 const keyOf = (kind: HistoryKind, id: number) => `${kind} ${id}`;
@@ -146,11 +156,11 @@ const keyOf = (kind: HistoryKind, id: number) => `${kind} ${id}`;
 /** The records of some lines that are still there. */
 async function recordsOf(
   { read }: Pick<Database, 'read'>,
-  lines: readonly Pick<AuditLine, 'noun' | 'recordId'>[],
+  lines: readonly { noun: HistoryKind; recordId: number | null }[],
 ): Promise<Map<string, HistoryRecord>> {
   const found = new Map<string, HistoryRecord>();
   for (const kind of keysOf(named)) {
-    const ids = lines.flatMap(({ noun, recordId }) => (noun === kind && recordId !== 0 ? [recordId] : []));
+    const ids = lines.flatMap(({ noun, recordId }) => (noun === kind && recordId ? [recordId] : []));
     if (ids.length === 0) continue;
     for (const { id, name, binnedAt = null } of await named[kind](read, [...new Set(ids)]))
       found.set(keyOf(kind, id), { id, name, state: binnedAt === null ? 'active' : 'binned' });
@@ -178,20 +188,14 @@ const named: Record<
   view: (read, ids) => read.selectFrom('savedView').select(['id', 'name']).where('id', 'in', ids).execute(),
   import: (read, ids) => read.selectFrom('import').select(['id', 'fileName as name']).where('id', 'in', ids).execute(),
   cardBatch: (read, ids) => read.selectFrom('cardBatch').select(['id', 'lot as name']).where('id', 'in', ids).execute(),
+  recall: (read, ids) => read.selectFrom('recall').select(['id', 'title as name']).where('id', 'in', ids).execute(),
   visit: (read, ids) =>
     read
       .selectFrom('visit')
-      .innerJoin('warranty', 'warranty.id', 'visit.warrantyId')
-      .select(['visit.id', 'warranty.cardNumber as name', 'warranty.binnedAt'])
-      .where('visit.id', 'in', ids)
-      .execute(),
-  request: (read, ids) =>
-    read
-      .selectFrom('clinicRequest as request')
-      .leftJoin('warranty', 'warranty.id', 'request.warrantyId')
-      .leftJoin('clinic', 'clinic.id', 'request.clinicId')
+      .leftJoin('warranty', 'warranty.id', 'visit.warrantyId')
+      .leftJoin('clinic', 'clinic.id', 'visit.clinicId')
       .select(({ fn }) => fn.coalesce('warranty.cardNumber', 'clinic.name', sql<string>`''`).as('name'))
-      .select(['request.id', 'warranty.binnedAt'])
-      .where('request.id', 'in', ids)
+      .select(['visit.id', 'warranty.binnedAt'])
+      .where('visit.id', 'in', ids)
       .execute(),
 };

@@ -21,10 +21,15 @@ export const faultKinds = [
   'repeated',
   'in-register',
   'void-card',
+  'other-card',
+  'changed-since',
   'misplaced',
   'implausible',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
+
+/** The kinds of faults that a person may confirm to be right. */
+export const acceptableKinds = ['implausible', 'other-card'] as const satisfies readonly FaultKind[];
 
 /** Why a row cannot be stored. */
 export interface Fault {
@@ -48,8 +53,8 @@ export interface CheckedRow extends SheetRow {
   /** The columns that are read, as the file shows them, with the plan's edits. */
   cells: Partial<Record<ImportField, string>>;
   faults: Fault[];
-  /** The earlier row of the file with the same card number. */
-  repeats: SheetRow | null;
+  /** The earlier row of the file with the same card number, and its position among the rows that are cards, from 0. */
+  repeats: (SheetRow & { position: number }) | null;
   /** True if the plan skips the row. */
   isSkipped: boolean;
 }

@@ -16,7 +16,7 @@ type DateField = 'expiresOn' | 'issuedOn';
 /** The Buddhist era, which Thai programs count in. */
 const buddhistYears = 543;
 
-/** On which side of the bounds a day is, with the only day of another year that may be meant; null within them. */
+/** On which side of the bounds a day is, which for a day of issue end today, with the only day of another year that may be meant; null within them. */
 export function daysOutside(
   date: CalendarDate,
   { field, today, bounds }: { field: DateField; today: CalendarDate; bounds: PlausibleBounds },
@@ -24,11 +24,11 @@ export function daysOutside(
   const { expiryYearsPast: past, expiryYearsAhead: ahead } = bounds;
   // Nearly all days are far within.
   const years = Number(date.slice(0, 4)) - Number(today.slice(0, 4));
-  if (years > -past && years < (field === 'expiresOn' ? ahead : 1)) return null;
+  if (years > -past && years < (field === 'expiresOn' ? ahead : 0)) return null;
   const [first, last] =
     field === 'expiresOn'
       ? [yearsFrom(today, -past), yearsFrom(today, ahead)]
-      : [yearsFrom(today, -past - ahead), yearsFrom(today, 1)];
+      : [yearsFrom(today, -past - ahead), today];
   if (date >= first && date <= last) return null;
   const meant = new Set(likelyYears(date).filter((one) => one >= first && one <= last));
   return { side: date < first ? 'past' : 'ahead', meant: meant.size === 1 ? ([...meant][0] ?? null) : null };

@@ -43,7 +43,7 @@ export interface Admission {
   number: TypedNumber;
   client: Client;
   refusal?: LookUpRefusal;
-  /** Whether its budgets count what the answer is: not again for a number that the client has asked for today. */
+  /** False for a number that the client has asked for today: its budgets count an answer once a day. */
   isNew?: boolean;
 }
 
@@ -55,16 +55,16 @@ type PrintedRow = Pick<
 >;
 
 /**
- * The look-up of patients, for the API, the pages and the calendar alike. What happens, from top to bottom: the text is read, once;
- * the budgets admit, delay or refuse; the card is found; the answer is what a patient may know of it, or what is certain of a number
- * that no card has; and staff are told what looks odd. On PostgreSQL all servers have their budgets in common.
+ * The look-up of patients, for the API, the pages and the reminder that calendars read. What happens, from top to bottom: the text is
+ * read, once; the budgets admit, delay or refuse; the card is found; the answer is what a patient may know of it, or what is certain of
+ * a number that no active card has; and what looks odd is noted for staff. On PostgreSQL all servers have their budgets in common.
  */
 export async function openLookUps(db: Database, parts: LookUpParts) {
   const { batchKeys, lookUpLimit, nameMask, holdRefusal, logError } = parts;
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
   const notes = createNotes(db, logError('look-ups were not counted'));
-  const isShared = db.engine === 'postgres' && lookUpLimit > 0;
-  const shared = isShared ? await SharedCounts.open(db, lookUpLimit, logError('look-ups were not shared')) : undefined;
+  const hasOthers = db.engine === 'postgres' && lookUpLimit > 0;
+  const shared = hasOthers ? await SharedCounts.open(db, lookUpLimit, logError('look-ups were not shared')) : undefined;
   const budgets = lookUpLimit > 0 ? createBudgets(lookUpLimit, notes.usual, shared ?? new LookUpCounts()) : undefined;
   const delayedAnswers = new Holdings(limits.shares.delayedAnswers);
   const findWarranty = prepareLookUp(db);
@@ -85,9 +85,11 @@ export async function openLookUps(db: Database, parts: LookUpParts) {
   };
 
   /**
-   * Admits or refuses a look-up, before it takes a place in a queue. The refusal says why and when to try again: `limited`, the
-   * address has used up its own budget; `crowded`, those that are slowed down have used up theirs. One that is slowed down waits
-   * here for up to 2 s; a refused one for 1 to 2 s, so that who asks again at once takes little of the server.
+   * Admits or refuses a look-up, before its page takes a place in the queue of pages. Nearly everybody is admitted at once. Slowed
+   * down, by up to 2 s, is whose network asks for very much, and who asks for many numbers or guesses many wrong ones while the whole
+   * site is asked for very much (`budgets.server.ts`). The refusal says why and when to try again: `limited`, the address has used
+   * up its own budget; `crowded`, those that are slowed down have used up what they share, or too many of them wait. It comes after
+   * 1 to 2 s, so that who asks again at once takes little of the server.
    *
    * @param text a card number as it was typed, or what a QR code holds
    * @param signal aborts when the client disconnects
@@ -95,9 +97,9 @@ export async function openLookUps(db: Database, parts: LookUpParts) {
   async function admit(text: string, client: Client, signal: AbortSignal): Promise<Admission> {
     const number = readNumber(text);
     if (!budgets) return { number, client };
-    // The other servers first learn of nearly all answers that the address has had here, unless the database is away.
-    let areTold = true;
-    while (areTold && shared?.isDue(client)) areTold = await shared.share();
+    // Other servers first learn what the address has had here, but for its last few answers. While the database is away they do not.
+    let isShared = true;
+    while (isShared && shared?.isDue(client)) isShared = await shared.share();
     const { delayMs, isNew, ...decided } = budgets.decide(client, number.key);
     let { refusal } = decided;
     if (delayMs > 0 && !(await delayedAnswers.hold(delayMs, signal, client)))
@@ -119,14 +121,15 @@ export async function openLookUps(db: Database, parts: LookUpParts) {
   }
 
   async function find(number: TypedNumber, client: Client): Promise<Found | NotFound> {
-    const whole = number.wholeKeys && (await findCard(number.wholeKeys));
-    if (whole) return tell(whole, client);
+    // A number of another form may look like one with a code behind it.
+    const withoutCode = number.keysWithCode && (await findCard(number.keysWithCode));
+    if (withoutCode) return tell(withoutCode, client);
     const isCodeRight = number.code === undefined ? undefined : await checkCode(number.key, number.code);
     if (isCodeRight === false && isMistyped(number.key)) return notFound('mistyped');
     if (isCodeRight === false) return suspect('wrong-code', number.key, 'wrongCode');
     const card = await findCard(number.keys);
     if (card) return tell(card, client, isCodeRight);
-    notes.compareLater(number);
+    notes.addNearMiss(number);
     return describe(number.key, isCodeRight);
   }
 
@@ -139,7 +142,7 @@ export async function openLookUps(db: Database, parts: LookUpParts) {
     return undefined;
   }
 
-  /** Whether a code is that of a number; undefined if that cannot be said, since the key of its batch is lost. */
+  /** Whether a code is that of a number; undefined if that cannot be said, since the secret key of its batch is lost. */
   async function checkCode(cardKey: string, code: string): Promise<boolean | undefined> {
     const card = await findPrinted(cardKey);
     return card ? checkPrintedCardCode(batchKeys, { ...card, cardKey }, code) : false;
@@ -172,6 +175,7 @@ export async function openLookUps(db: Database, parts: LookUpParts) {
     if (!card) return suspect('never-printed', key, 'neverPrinted');
     if (card.voidedAt !== null) return suspect('void', key, card.voidReason === 'replaced' ? 'replaced' : 'cancelled');
     const { clinicName: name, clinicPhone: phone } = card;
+    // Nobody can have a card that no clinic was given.
     const answer = card.handedOn === null ? suspect('blank', key, 'notActivated') : notFound('notActivated');
     return { ...answer, ...(isCodeRight && name !== null && { clinic: { name, phone } }) };
   }

@@ -93,8 +93,8 @@ export function createNotes(db: Database, onError: (error: unknown) => void) {
       if (networks.has(network) || networks.size >= maxNetworks) return;
       if (networks.add(network).size > usualNetworks) add('many-networks', cardKey);
     },
-    /** Notes the card of whose number one that was not found is a likely typo, once that was compared. */
-    compareLater(number: TypedNumber): void {
+    /** Notes the card, if there is one, of whose number a number that was not found is a likely typo. It is looked for before the next write. */
+    addNearMiss(number: TypedNumber): void {
       if (notFound.length < maxCompared) notFound.push(number);
     },
     /** The usual look-ups of a day, as they were read within the last hour. */

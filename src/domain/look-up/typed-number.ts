@@ -11,8 +11,8 @@ export interface TypedNumber {
   keys: readonly string[];
   /** The code of a QR code. */
   code?: string;
-  /** With a code, what the whole text may mean: a card with a number of another form may have one that looks like this. */
-  wholeKeys?: readonly string[];
+  /** With a code, what the text may mean as one number, code included: a number of another form may look like this. */
+  keysWithCode?: readonly string[];
 }
 
 /** Labels before a number: `Số:`, `Mã số thẻ`, `No.`, `Card number:` */
@@ -27,7 +27,7 @@ const longDash = /(?!-)([\p{Pd}\u2212])/gu;
 export function readNumber(text: string): TypedNumber {
   const { cardNumber: shown, code } = readCardText(text);
   const number = { shown, key: canonicalCardNumber(shown), keys: keysOf(shown) };
-  return code === undefined ? number : { ...number, code, wholeKeys: keysOf(text) };
+  return code === undefined ? number : { ...number, code, keysWithCode: keysOf(text) };
 }
 
 /** The text as it is, then without labels and punctuation around the number. A card that was stored with such is found, too. */

@@ -1,9 +1,10 @@
 import type { Write } from '#database/database.ts';
-import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { moveCardsOfClinic } from '#domain/printed-card/cards-of-clinic.server.ts';
 import { moveToBin } from '#domain/record/bin-records.server.ts';
+import { beginChange, type ChangeStep } from '#domain/record/changes.server.ts';
 import { changedFields } from '#domain/record/complete-fields.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
@@ -26,7 +27,6 @@ export type MergeableDefinition<Row extends RecordRow & Fields, Fields extends M
 > & { type: TypeOnCards };
 
 export interface MergeOutcome {
-  mergeId: number;
   /** How many cards got the name of the kept record. */
   updatedCards: number;
 }
@@ -42,7 +42,7 @@ export interface MergeOutcome {
  * @throws {Invalid} if both are the same
  */
 export async function mergeRecords<Row extends RecordRow & Fields, Fields extends MergeableFields>(
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   definition: MergeableDefinition<Row, Fields>,
   { id, otherId, version }: { id: number; otherId: number; version?: number | undefined },
 ): Promise<MergeOutcome> {
@@ -55,67 +55,41 @@ export async function mergeRecords<Row extends RecordRow & Fields, Fields extend
   return db.write(async (tx) => {
     const kept = await activeRecord(tx, definition, { id, version });
     const other = await activeRecord(tx, definition, { id: otherId });
-    const firstAuditId = await lastAuditId(tx);
-    const updatedCards = await giveCards(db, tx, type, { from: other.id, to: kept, actor, at });
+    const merge = { kind: 'merge', noun: type, recordId: kept.id, mergedId: other.id } as const;
+    const step = await beginChange(tx, { actor, at, onChange }, merge);
+    const updatedCards = await giveCards(db, tx, type, { from: other.id, to: kept, step });
     if (type === 'clinic') {
       await db.lockTable(tx, 'printedCard');
-      await moveCardsOfClinic(tx, { from: other.id, to: kept }, { actor, at });
+      await moveCardsOfClinic(tx, { from: other.id, to: kept }, step);
     }
     const aliases = [...splitLines(kept.aliases), other.name, ...splitLines(other.aliases)];
     // First the other one gives its aliases up, since each belongs to one record.
-    await changeAliases(tx, definition, { record: other, aliases: null, actor, at });
-    await changeAliases(tx, definition, { record: kept, aliases: joinAliases(kept.name, aliases), actor, at });
-    await moveToBin(tx, definition, [other.id], { actor, at, deletionId: null });
-    const { id: mergeId } = await tx
-      .insertInto('recordMerge')
-      .values({
-        noun: type,
-        keptId: kept.id,
-        mergedId: other.id,
-        aliases: other.aliases,
-        cards: updatedCards,
-        firstAuditId,
-        lastAuditId: await lastAuditId(tx),
-        mergedAt: at,
-        mergedBy: actor.name,
-        separatedAt: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const outcome: MergeOutcome = { mergeId, updatedCards };
-    await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: kept.id, detail: outcome });
-    return outcome;
+    await changeAliases(tx, definition, { record: other, aliases: null, step });
+    await changeAliases(tx, definition, { record: kept, aliases: joinAliases(kept.name, aliases), step });
+    await moveToBin(tx, definition, [other.id], step);
+    await tx.updateTable('change').set({ counts: updatedCards }).where('id', '=', step.changeId).execute();
+    await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: kept.id });
+    return { updatedCards };
   });
-}
-
-/** The id of the newest audit line; 0 if there is none. */
-async function lastAuditId(tx: Write): Promise<number> {
-  const { last } = await tx
-    .selectFrom('audit')
-    .select(({ fn }) => fn.max<number | null>('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
 }
 
 interface AliasChange<Row> {
   /** As it is now, active or in the bin. */
   record: Row;
   aliases: string | null;
-  actor: Actor;
-  /** ISO 8601, UTC. */
-  at: string;
+  step: ChangeStep;
 }
 
 /** Stores other aliases of a clinic or product, with an audit line; nothing if they are the same. */
-export async function changeAliases<Row extends RecordRow & Fields, Fields extends MergeableFields>(
+async function changeAliases<Row extends RecordRow & Fields, Fields extends MergeableFields>(
   tx: Write,
   definition: MergeableDefinition<Row, Fields>,
-  { record, aliases, actor, at }: AliasChange<Row>,
+  { record, aliases, step }: AliasChange<Row>,
 ): Promise<void> {
   if (aliases === record.aliases) return;
-  const metadata = { version: record.version + 1, updatedAt: at };
+  const metadata = { version: record.version + 1, updatedAt: step.at };
   const fields = changedFields<Fields>(definition.fields, record, {});
   await definition.update(tx, { ...fields, aliases }, metadata, where('id', '=', record.id));
   const detail = { before: { aliases: record.aliases }, after: { aliases } };
-  await writeAudit(tx, { actor, action: 'update', noun: definition.type, recordId: record.id, detail, at });
+  await writeAudit(tx, { ...step, action: 'update', noun: definition.type, recordId: record.id, detail });
 }

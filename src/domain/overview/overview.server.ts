@@ -20,7 +20,7 @@ export interface CardFigures {
   /** Those with the most valid cards. */
   clinics: NameFigure[];
   products: NameFigure[];
-  /** Active cards by month of creation, the oldest first. */
+  /** Active cards by the month in which they were new, the oldest first. */
   months: MonthFigure[];
 }
 
@@ -31,7 +31,7 @@ export async function countCards(db: Database, now: Date = new Date()): Promise<
     (await countRecords(db, type, { q: '', filter: { expiry: 'valid' } }, now)).slice(0, namesShown);
   const count = (filter: WarrantyFilter, active = true) => countListed(db, filter, active);
   const [months, active, binned, ...counts] = await Promise.all([
-    countMonths(db, 'month', { q: '', filter: {} }, lastMonths(today)),
+    countMonths(db, 'newIn', { q: '', filter: {} }, lastMonths(today)),
     count({}),
     count({}, false),
     ...expiryFilters.map((expiry) => count({ expiry })),
@@ -66,7 +66,7 @@ export async function countActiveCardsOf(
   const own: WarrantyFilter = { [type]: `#${id}` };
   const count = (filter: WarrantyFilter) => countListed(db, { ...own, ...filter }, true);
   const [months, active, valid, expired, in30] = await Promise.all([
-    countMonths(db, 'month', { q: '', filter: own }, lastMonths(today)),
+    countMonths(db, 'newIn', { q: '', filter: own }, lastMonths(today)),
     count({}),
     count({ expiry: 'valid' }),
     count({ expiry: 'expired' }),

@@ -1,6 +1,4 @@
 import type { Database } from '#database/database.ts';
-import type { ClinicRequest } from '#domain/clinic-desk/clinic-request.ts';
-import { listRequests } from '#domain/clinic-desk/requests.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { listNearMisses, listSuspects, type NearMiss, type SuspectCard } from '#domain/overview/noted-cards.server.ts';
 import { type UnknownName, unknownNames } from '#domain/overview/unknown-names.server.ts';
@@ -10,8 +8,6 @@ import { countRecords, type NameFigure } from '#domain/warranty/warranty-facets.
 
 /** Clinics, names and imports that are shown of each kind; others are counted. */
 const maxShown = 5;
-/** How long a claim may wait before it is a task, in ms. */
-const patience = 3 * 24 * 60 * 60 * 1000;
 
 /** Some of a list, and how many there are in all. */
 interface Shown<Item> {
@@ -36,10 +32,8 @@ export interface Tasks {
   imports: Shown<WaitingImport>;
   nearMisses: NearMiss[];
   suspects: SuspectCard[];
-  /** Claims that have waited for staff for more than three days, the oldest first. */
-  claims: Shown<Visit>;
-  /** What clinics wait for, the oldest first. */
-  requests: Shown<ClinicRequest>;
+  /** Damages and requests that wait for staff, the oldest first. */
+  visits: Shown<Visit>;
   /** Active accounts that sign in without a code. */
   withoutTotp: number;
 }
@@ -65,13 +59,12 @@ export function createTasks(db: Database): TaskReaders {
   return {
     unknownNames: async () => (await countCards()).names,
     async tasks() {
-      const [{ expiring, names }, imports, nearMisses, suspects, claims, requests, withoutTotp] = await Promise.all([
+      const [{ expiring, names }, imports, nearMisses, suspects, visits, withoutTotp] = await Promise.all([
         countCards(),
         waitingImports(db),
         listNearMisses(db),
         listSuspects(db),
-        waitingClaims(db),
-        openRequests(db),
+        waitingVisits(db),
         countWithoutTotp(db),
       ]);
       return {
@@ -80,8 +73,7 @@ export function createTasks(db: Database): TaskReaders {
         imports: shown(imports),
         nearMisses,
         suspects,
-        claims,
-        requests,
+        visits,
         withoutTotp,
       };
     },
@@ -90,18 +82,8 @@ export function createTasks(db: Database): TaskReaders {
 
 const shown = <Item>(all: readonly Item[]): Shown<Item> => ({ items: all.slice(0, maxShown), total: all.length });
 
-async function waitingClaims({ read }: Database): Promise<Shown<Visit>> {
-  const unchangedSince = new Date(Date.now() - patience).toISOString();
-  const { visits: items, total } = await listVisits(
-    read,
-    { turn: 'staff', unchangedSince },
-    { page: 1, limit: maxShown },
-  );
-  return { items, total };
-}
-
-async function openRequests({ read }: Database): Promise<Shown<ClinicRequest>> {
-  const { requests: items, total } = await listRequests(read, { state: 'open' }, { page: 1, limit: maxShown });
+async function waitingVisits({ read }: Database): Promise<Shown<Visit>> {
+  const { visits: items, total } = await listVisits(read, { turn: 'staff' }, { page: 1, limit: maxShown });
   return { items, total };
 }
 

@@ -8,13 +8,11 @@ import { keysOf } from '#domain/field-definition.ts';
 import type { HistoryChange } from '#domain/history/describe-line.ts';
 import type { HistoryKind } from '#domain/history/history-kinds.ts';
 import { streamHistory } from '#domain/history/history-lines.server.ts';
-import { shownValue } from '#domain/history/shown-value.ts';
+import { selectLinesOfImports } from '#domain/record/changes.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { voidReasonNames } from '#strings/vi/card-states.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { history } from '#strings/vi/history.ts';
-import { requestStateNames } from '#strings/vi/request-states.ts';
 import { personalData as words } from '#strings/vi/server/personal-data.ts';
 import { records } from '#strings/vi/server/records.ts';
 import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
@@ -24,9 +22,7 @@ type TableOfCards = { [Table in keyof Tables]: 'warrantyId' extends keyof Tables
 type Place = 'warranty' | 'printedCard' | TableOfCards;
 
 /** Columns that say nothing about a person, or only repeat another one. */
-type Unsaid =
-  | `${string}SortKey`
-  | ('id' | 'version' | 'warrantyId' | 'cardKey' | 'search' | 'importVersion' | 'bulkDeletionId' | 'isUndone');
+type Unsaid = `${string}SortKey` | ('id' | 'version' | 'warrantyId' | 'cardKey' | 'search');
 type Column = Exclude<{ [Table in Place]: keyof Tables[Table] }[Place], Unsaid>;
 
 const placeNames: Readonly<Record<Place, string>> = words.places;
@@ -43,6 +39,7 @@ const named: { readonly [Name in Column]?: readonly [table: keyof Tables, column
   clinicId: ['clinic', 'name'],
   productId: ['product', 'name'],
   accountId: ['account', 'name'],
+  recallId: ['recall', 'title'],
 };
 
 type Value = string | number | null;
@@ -119,10 +116,9 @@ async function* readLines(db: Database, role: Role, ids: readonly number[]): Asy
   const about = new Map<HistoryKind, readonly number[]>([
     ['warranty', ids],
     ['visit', idsIn(rowsIn('visit'), 'id')],
-    ['request', idsIn(rowsIn('clinicRequest'), 'id')],
-    ['import', idsIn(all, 'importId')],
+    ['import', [...idsIn(all, 'importId'), ...(await importsThatChanged(db, ids))]],
   ]);
-  for await (const lines of streamHistory(db, role, { records: about }, batchSize))
+  for await (const lines of streamHistory(db, role, { records: ({ kind }) => about.get(kind) ?? [] }, batchSize))
     yield lines.flatMap(({ kind, action, at, by, record, changes, note }) => {
       const line = {
         record: record?.name ?? '',
@@ -146,6 +142,16 @@ async function rowsOf({ read }: Pick<Database, 'read'>, place: Place, ids: reado
   return (await sql<Row>`select * from ${sql.table(place)} where ${condition} order by 1`.execute(read)).rows;
 }
 
+/** The imports that have changed cards. */
+async function importsThatChanged({ read }: Pick<Database, 'read'>, ids: readonly number[]): Promise<number[]> {
+  const rows = await selectLinesOfImports(read)
+    .select('change.importId')
+    .distinct()
+    .where('audit.recordId', 'in', ids)
+    .execute();
+  return rows.flatMap(({ importId }) => importId ?? []);
+}
+
 function idsIn(rows: readonly Row[], column: Column | 'id'): number[] {
   return [...new Set(rows.flatMap((row) => (row[column] == null ? [] : [Number(row[column])])))];
 }
@@ -161,18 +167,10 @@ async function namesOf({ read }: Pick<Database, 'read'>, column: Column, rows: r
 
 /** A value as people read it, unless its type says how. */
 function shown(place: Place, column: Column, value: Value): Value {
-  if (column === 'before' || column === 'after') return shownCard(JSON.parse(String(value)));
   const namesByColumn: { readonly [Name in Column]?: Readonly<Record<string, string>> } = {
     kind: place === 'visit' ? visitKindNames : words.reasons,
-    state: place === 'visit' ? visitStateNames : requestStateNames,
-    reason: words.reasons,
+    state: visitStateNames,
     voidReason: voidReasonNames,
   };
   return namesByColumn[column]?.[String(value)] ?? value;
 }
-
-const shownCard = (card: Readonly<Record<string, Value>>) =>
-  keysOf(warrantyFields)
-    .filter((field) => card[field] != null)
-    .map((field) => `${warrantyLabels[field]}: ${shownValue(card[field] ?? null, warrantyFields[field].type)}`)
-    .join('; ');

@@ -1,13 +1,8 @@
 import type { Write } from '#database/database.ts';
-import { type Actor, writeAudits } from '#domain/audit.server.ts';
+import { writeAudits } from '#domain/audit.server.ts';
 import type { CardsDetail } from '#domain/printed-card/printed-card-state.ts';
 import { inBatches } from '#domain/record/batches.ts';
-
-/** Who moves cards, and when: ISO 8601, UTC. */
-interface Mover {
-  actor: Actor;
-  at: string;
-}
+import type { ChangeStep } from '#domain/record/changes.server.ts';
 
 interface NamedClinic {
   id: number;
@@ -20,7 +15,7 @@ type Place = Pick<Required<CardsDetail>, 'from' | 'to'> & { batchId: number };
 export async function moveCardsOfClinic(
   tx: Write,
   { from, to }: { from: number; to: NamedClinic },
-  mover: Mover,
+  step: ChangeStep,
 ): Promise<void> {
   const cards = await tx
     .selectFrom('printedCard')
@@ -29,37 +24,39 @@ export async function moveCardsOfClinic(
     .orderBy('batchId')
     .orderBy('place')
     .execute();
-  await giveRuns(tx, runsOf(cards), { holder: from, to }, mover);
+  await giveRuns(tx, runsOf(cards), { holder: from, to }, step);
 }
 
 /**
- * Moves the printed cards back that a merge has moved, by its audit lines. Those that somebody has handed over or taken back since
- * stay where they are.
+ * Gives printed cards that a change has moved to a clinic back to another one. Those that somebody has handed over or taken back
+ * since stay where they are.
  */
 export async function returnCardsOfClinic(
   tx: Write,
-  { firstAuditId, mergedAt, keptId }: { firstAuditId: number; mergedAt: string; keptId: number },
-  to: NamedClinic,
-  mover: Mover,
+  { changeId, from, to }: { changeId: number; from: number; to: NamedClinic },
+  step: ChangeStep,
 ): Promise<void> {
   const lines = await tx
     .selectFrom('audit')
-    .select(['recordId', 'detail', 'at'])
+    .select(['id', 'recordId', 'detail', 'changeId'])
     .where('noun', '=', 'cardBatch')
     .where('action', 'in', ['hand-over', 'take-back'])
-    .where('id', '>', firstAuditId)
+    .where('id', '>=', ({ selectFrom }) =>
+      selectFrom('audit')
+        .select(({ fn }) => fn.min('id').as('first'))
+        .where('changeId', '=', changeId),
+    )
     .orderBy('id')
     .execute();
-  const [moved = [], later = []] = [true, false].map((isMerge) =>
-    lines.filter(({ at }) => (at === mergedAt) === isMerge).map(readPlaces),
-  );
+  const moved = lines.filter((line) => line.changeId === changeId).map(readPlaces);
+  const later = lines.filter((line) => line.changeId !== changeId).map(readPlaces);
   const isUntouched = (batchId: number, place: number) =>
     !later.some((range) => range.batchId === batchId && range.from <= place && place <= range.to);
-  const places = moved.flatMap(({ batchId, from, to: last }) =>
-    Array.from({ length: last - from + 1 }, (_, at) => ({ batchId, place: from + at })),
+  const places = moved.flatMap(({ batchId, from: first, to: last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ batchId, place: first + at })),
   );
   const untouched = places.filter(({ batchId, place }) => isUntouched(batchId, place));
-  await giveRuns(tx, runsOf(untouched), { holder: keptId, to }, mover);
+  await giveRuns(tx, runsOf(untouched), { holder: from, to }, step);
 }
 
 function readPlaces({ recordId: batchId, detail }: { recordId: number; detail: string | null }): Place {
@@ -83,7 +80,7 @@ async function giveRuns(
   tx: Write,
   runs: readonly Place[],
   { holder, to }: { holder: number; to: NamedClinic },
-  { actor, at }: Mover,
+  step: ChangeStep,
 ): Promise<void> {
   for (const { batchId, from, to: last } of runs)
     await tx
@@ -94,7 +91,7 @@ async function giveRuns(
       .where('place', '<=', last)
       .where('clinicId', '=', holder)
       .execute();
-  const line = { actor, action: 'hand-over' as const, noun: 'cardBatch' as const, at };
+  const line = { ...step, action: 'hand-over' as const, noun: 'cardBatch' as const };
   const lines = runs.map(({ batchId: recordId, from, to: last }) => {
     const detail: CardsDetail = { from, to: last, clinic: to.name };
     return { ...line, recordId, detail };

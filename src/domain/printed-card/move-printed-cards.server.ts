@@ -102,11 +102,7 @@ export async function moveCards(
     const full: CardsDetail = { from, to, ...detail };
     await writeAudit(tx, { actor, action, noun: 'cardBatch', recordId: batchId, detail: full, at });
     await follow?.(cards.length, name);
-    await storeOutcome(
-      tx,
-      { requestKey, at },
-      { noun: 'cardBatch', recordId: batchId, detail: { counts: cards.length } },
-    );
+    await storeOutcome(tx, { requestKey, at }, { noun: 'cardBatch', recordId: batchId });
     return cards.length;
   });
 }

@@ -49,10 +49,9 @@ export async function replacePrintedCard(
     const detail: CardsDetail = { from: place, to: place, replacedBy: formatCardNumber(cardKey) };
     await writeAudit(tx, { actor, action: 'replace', noun: 'cardBatch', recordId, detail, at });
     await also?.(tx);
-    return {};
   };
   const fields = { ...others, cardNumber: formatCardNumber(cardKey) };
-  return reviseRecord({ ...context, now }, warranties, { id: old.warrantyId, fields }, voidOld);
+  return reviseRecord({ ...context, now }, warranties, { id: old.warrantyId, fields, kind: null }, voidOld);
 }
 
 /** @throws {NotFound} if no card was printed with the number */

@@ -40,10 +40,10 @@ export interface Catalogue {
   /** The first product of each group, in that order, by a prepared query that does not wait for others. One without a group is a group. */
   featured(count: number): Promise<CatalogueProduct[]>;
   /**
-   * The id of the product of the active card with a number, by a prepared query that does not wait for others; undefined if the
-   * catalogue has none.
+   * The product of the active card with a number, by a prepared query that does not wait for others; undefined if the catalogue
+   * has none.
    */
-  idOfCard(cardNumber: string): Promise<number | undefined>;
+  ofCard(cardNumber: string): Promise<Pick<CatalogueProduct, 'id' | 'picture'> | undefined>;
   /** The time of the last change of each product, ISO 8601. */
   changes(): Promise<{ id: number; updatedAt: string }[]>;
 }

@@ -1,8 +1,9 @@
 import type { Write } from '#database/database.ts';
-import { type Actor, writeAudits } from '#domain/audit.server.ts';
+import { writeAudits } from '#domain/audit.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import { compareInCatalogue, newPositions, type Place, withMoved } from '#domain/product/catalogue-order.ts';
 import { type Product, products } from '#domain/product/products.server.ts';
+import { beginChange, endChange } from '#domain/record/changes.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import { type ServiceContext, where } from '#domain/record/record-definition.server.ts';
 import { records } from '#strings/vi/server/records.ts';
@@ -23,14 +24,14 @@ class OrderChanged extends Error {}
  * @throws {Invalid} if it is to go next to itself
  */
 export async function moveProduct(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), onChange }: ServiceContext,
   id: number,
   place: Place,
 ): Promise<Product[]> {
   const at = now.toISOString();
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
-      return await db.write((tx) => move(tx, { id, place, actor, at }));
+      return await db.write((tx) => move(tx, { id, place, actor, at, onChange }));
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }
@@ -38,15 +39,14 @@ export async function moveProduct(
   throw new Conflict(records.orderChanged);
 }
 
-interface Move {
+interface Move extends Pick<ServiceContext, 'actor' | 'onChange'> {
   id: number;
   place: Place;
-  actor: Actor;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-async function move(tx: Write, { id, place, actor, at }: Move): Promise<Product[]> {
+async function move(tx: Write, { id, place, ...by }: Move): Promise<Product[]> {
   const moved = await activeRecord(tx, products, { id });
   if (place !== 'top') await requireOther(tx, moved, 'before' in place ? place.before : place.after);
   const before = (await products.select(tx, where('binnedAt', 'is', null))).sort(compareInCatalogue);
@@ -58,7 +58,7 @@ async function move(tx: Write, { id, place, actor, at }: Move): Promise<Product[
   for (const { item, position } of changes.toSorted((a, b) => a.item.id - b.item.id)) {
     const row = await tx
       .updateTable('product')
-      .set({ position, version: item.version + 1, updatedAt: at })
+      .set({ position, version: item.version + 1, updatedAt: by.at })
       .where('id', '=', item.id)
       .where('version', '=', item.version)
       .where('binnedAt', 'is', null)
@@ -66,16 +66,21 @@ async function move(tx: Write, { id, place, actor, at }: Move): Promise<Product[
       .executeTakeFirst();
     if (!row) throw new OrderChanged();
   }
+  if (changes.length > 0) await noteMove(tx, by, changes);
+  return (await products.select(tx, where('binnedAt', 'is', null))).sort(compareInCatalogue);
+}
+
+async function noteMove(tx: Write, by: Omit<Move, 'id' | 'place'>, changes: ReturnType<typeof newPositions<Product>>) {
+  const step = await beginChange(tx, by, { kind: 'edit', noun: 'product', field: 'position' });
   const lines = changes.map(({ item, position }) => ({
-    actor,
+    ...step,
     action: 'update' as const,
     noun: products.type,
     recordId: item.id,
     detail: { before: { position: item.position }, after: { position } },
-    at,
   }));
-  if (lines.length > 0) await writeAudits(tx, lines);
-  return (await products.select(tx, where('binnedAt', 'is', null))).sort(compareInCatalogue);
+  await writeAudits(tx, lines);
+  await endChange(tx, step, by, lines.length);
 }
 
 /** @throws {NotFound | Conflict | Invalid} if a product cannot go next to this one */

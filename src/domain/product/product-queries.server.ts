@@ -49,11 +49,11 @@ export function createCatalogue(db: Database): Catalogue {
       .offset(0)
       .compile(),
   );
-  const ofCard = db.prepare<{ id: number }>(
+  const ofCard = db.prepare<PictureColumns & { id: number }>(
     db.read
       .selectFrom('product')
       .innerJoin('warranty', 'warranty.productId', 'product.id')
-      .select('product.id')
+      .select(['product.id', 'image', 'imageWidth', 'imageHeight'])
       .where('product.binnedAt', 'is', null)
       .where('warranty.cardKey', '=', '')
       .where('warranty.binnedAt', 'is', null)
@@ -68,15 +68,23 @@ export function createCatalogue(db: Database): Catalogue {
       const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneOfGroups(1, 1, offset)));
       return rows.flatMap((row) => (row ? toCatalogueProduct(row) : []));
     },
-    idOfCard: async (cardNumber) => (await ofCard(canonicalCardNumber(cardNumber)))?.id,
+    async ofCard(cardNumber) {
+      const row = await ofCard(canonicalCardNumber(cardNumber));
+      return row && { id: row.id, picture: pictureOf(row) };
+    },
     changes: () =>
       db.read.selectFrom('product').select(['id', 'updatedAt']).where('binnedAt', 'is', null).orderBy('id').execute(),
   };
 }
 
-function toCatalogueProduct({ image, imageWidth, imageHeight, gallery, ...product }: CatalogueRow): CatalogueProduct {
+function pictureOf({ image, imageWidth, imageHeight }: PictureColumns): CatalogueProduct['picture'] {
   const isStored = image !== null && imageWidth !== null && imageHeight !== null;
-  const picture = isStored ? { name: image, width: imageWidth, height: imageHeight } : null;
+  return isStored ? { name: image, width: imageWidth, height: imageHeight } : null;
+}
+
+function toCatalogueProduct({ image, imageWidth, imageHeight, gallery, ...product }: CatalogueRow): CatalogueProduct {
+  const picture = pictureOf({ image, imageWidth, imageHeight });
   const further = readGallery(gallery).map(({ picture: name, ...one }) => ({ name, ...one }));
-  return { ...product, picture, gallery: further };
+  // What lets no light through, as metal, has no translucency to compare.
+  return { ...product, translucency: product.translucency || null, picture, gallery: further };
 }

@@ -73,7 +73,8 @@ export function reorderGallery(
 }
 
 /**
- * Edits the gallery of a product as it is at that moment: changes of its other fields do not matter.
+ * Edits the gallery of a product as it is at that moment: changes of its other fields do not matter. Pictures come back by a call of
+ * their own.
  *
  * @param revise returns the new pictures; it may run again, and may throw to refuse the edit
  *
@@ -86,7 +87,7 @@ export function reviseGallery(
   revise: (pictures: GalleryPicture[], product: Product) => GalleryPicture[],
 ): Promise<Product> {
   const fields = (product: Product) => ({ gallery: storedGallery(revise(readGallery(product.gallery), product)) });
-  return reviseRecord(context, products, { id, fields });
+  return reviseRecord(context, products, { id, fields, kind: null });
 }
 
 function requirePicture(pictures: readonly GalleryPicture[], picture: string): void {

@@ -2,6 +2,7 @@ import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import type { NewValues } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { beginChange } from '#domain/record/changes.server.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -25,7 +26,7 @@ export async function addRecord<Row extends RecordRow, Fields extends object>(
 /** As `addRecord`, in a transaction that has begun. */
 export async function addRecordIn<Row extends RecordRow, Fields extends object>(
   tx: Write,
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   definition: RecordDefinition<Row, Fields>,
   values: NewValues<Fields>,
 ): Promise<Row> {
@@ -37,8 +38,9 @@ export async function addRecordIn<Row extends RecordRow, Fields extends object>(
   const row = await translateUniqueViolation(db, toConflict, () =>
     definition.insert(tx, fields, { createdAt: at, updatedAt: at }),
   );
-  const detail = { after: fields };
-  await writeAudit(tx, { actor, action: 'create', noun: definition.type, recordId: row.id, detail, at });
+  const { type: noun } = definition;
+  const step = await beginChange(tx, { actor, at, onChange }, { kind: 'create', noun, recordId: row.id });
+  await writeAudit(tx, { ...step, action: 'create', noun, recordId: row.id, detail: { after: fields } });
   await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: row.id });
   return row;
 }

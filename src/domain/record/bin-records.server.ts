@@ -3,101 +3,86 @@ import { writeAudits } from '#domain/audit.server.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
+import { beginChange, type ChangeStep, endChange } from '#domain/record/changes.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { RecordType } from '#domain/record/record-type.ts';
-
-/** What a call has put into the bin. */
-export interface BinOutcome {
-  /** How many records it moved. */
-  counts: number;
-  /** The id by which they can be restored as one; null for a single record or none. */
-  deletionId: number | null;
-}
-
-/** Who puts records into the bin, and when: ISO 8601, UTC. */
-interface Move {
-  actor: ServiceContext['actor'];
-  at: string;
-  deletionId: number | null;
-  /** The version that the record must have; undefined for any. */
-  version?: number | undefined;
-}
 
 /**
  * Puts an active record into the bin.
  *
+ * @param check called first, in the same transaction; throws if the record is not to be moved
  * @param version the version that the caller has read; undefined for any
  * @throws {NotFound} if no record has the id
  * @throws {Conflict} if it is in the bin already
  * @throws {Stale} if somebody else has changed it since that version
  */
 export async function binRecord<Row extends RecordRow>(
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   definition: RecordDefinition<Row>,
   { id, version }: { id: number; version?: number | undefined },
+  check?: (tx: Write) => Promise<void>,
 ): Promise<void> {
   const at = now.toISOString();
   await db.write(async (tx) => {
-    const moved = await moveToBin(tx, definition, [id], { actor, at, deletionId: null, version });
-    if (moved === 0) throw await explainNoMatch(tx, definition, id, 'active');
+    await check?.(tx);
+    const step = await beginChange(tx, { actor, at, onChange }, { kind: 'bin', noun: definition.type, recordId: id });
+    const moved = await moveToBin(tx, definition, [id], step, { version });
+    if (moved.length === 0) throw await explainNoMatch(tx, definition, id, 'active');
     await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
   });
 }
 
 /**
- * Puts many records into the bin in one transaction, as a bulk deletion that can be restored as one. It ignores those that
- * are in the bin already.
+ * Puts many records into the bin in one transaction, as one change. It ignores those that are in the bin already. Returns how many
+ * it has moved.
  *
  * @throws {NotFound} if no record has one of the ids; nothing is moved then
  * @throws {Conflict} if all of them are in the bin already
  */
 export async function binRecords<Row extends RecordRow>(
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   definition: RecordDefinition<Row>,
   ids: readonly number[],
-): Promise<BinOutcome> {
+): Promise<{ counts: number }> {
   const at = now.toISOString();
   const { type: noun } = definition;
   return db.write(async (tx) => {
-    const deletionId =
-      new Set(ids).size > 1 ? await addDeletion(tx, { noun, deletedAt: at, deletedBy: actor.name }) : null;
+    const step = await beginChange(tx, { actor, at, onChange }, { kind: 'bin', noun });
     let counts = 0;
     for (const batch of inBatches(ids)) {
-      const moved = await moveToBin(tx, definition, batch, { actor, at, deletionId });
-      if (moved < batch.length) await requireAllFound(tx, definition, batch);
-      counts += moved;
+      const moved = await moveToBin(tx, definition, batch, step);
+      if (moved.length < batch.length) await requireAllFound(tx, definition, batch);
+      counts += moved.length;
     }
     if (counts === 0 && ids.length > 0) throw new Conflict(definition.messages.inBin);
-    const outcome: BinOutcome = { counts, deletionId };
-    await storeOutcome(tx, { requestKey, at }, { noun, recordId: 0, detail: outcome });
-    return outcome;
+    await endChange(tx, step, { onChange }, counts);
+    await storeOutcome(tx, { requestKey, at }, { noun, recordId: 0 });
+    return { counts };
   });
 }
 
-/** Notes a bulk deletion; returns its id, which its records get. */
-export async function addDeletion(
-  tx: Write,
-  deletion: { noun: RecordType; deletedAt: string; deletedBy: string },
-): Promise<number> {
-  const { id } = await tx.insertInto('bulkDeletion').values(deletion).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+/** When and by whom a record was put into the bin. */
+export type Binned = { [Column in 'binnedAt' | 'binnedBy']: NonNullable<RecordRow[Column]> };
 
-/** Puts active records into the bin, with an audit line each; returns how many. */
+/**
+ * Puts active records into the bin, at most some hundreds, with an audit line each; returns the ids of those that were moved.
+ *
+ * @param version the version that they must have; undefined for any
+ * @param binned where they had been in the bin before: when, and by whom
+ */
 export async function moveToBin<Row extends RecordRow>(
   tx: Write,
-  { type }: RecordDefinition<Row>,
+  { type }: Pick<RecordDefinition<Row>, 'type'>,
   ids: readonly number[],
-  { actor, at, deletionId, version }: Move,
-): Promise<number> {
+  step: ChangeStep,
+  { version, binned }: { version?: number | undefined; binned?: Binned | undefined } = {},
+): Promise<number[]> {
+  const { at, actor } = step;
   const moved = await tx
     .updateTable(type)
     .set((row) => ({
-      binnedAt: at,
-      binnedBy: actor.name,
-      bulkDeletionId: deletionId,
+      ...(binned ?? { binnedAt: at, binnedBy: actor.name }),
       updatedAt: at,
       version: row('version', '+', 1),
     }))
@@ -106,9 +91,13 @@ export async function moveToBin<Row extends RecordRow>(
     .$call((query) => (version === undefined ? query : query.where('version', '=', version)))
     .returning('id')
     .execute();
-  const lines = moved.map(({ id }) => ({ actor, action: 'bin' as const, noun: type, recordId: id, at }));
-  if (lines.length > 0) await writeAudits(tx, lines);
-  return moved.length;
+  const line = { ...step, action: 'bin' as const, noun: type, ...(binned && { detail: { after: binned } }) };
+  if (moved.length > 0)
+    await writeAudits(
+      tx,
+      moved.map(({ id }) => ({ ...line, recordId: id })),
+    );
+  return moved.map(({ id }) => id);
 }
 
 /** @throws {NotFound} if no record, active or in the bin, has one of the ids */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Write } from '#database/database.ts';
-import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
+import type { ChangeStep } from '#domain/record/changes.server.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { foldText, splitLines } from '#domain/text.ts';
 import { records } from '#strings/vi/server/records.ts';
@@ -127,16 +128,14 @@ interface NewAlias {
   type: TypeOnCards;
   name: string;
   recordId: number;
-  actor: Actor;
-  /** ISO 8601, UTC. */
-  at: string;
+  step: ChangeStep;
 }
 
 /**
  * Remembers a spelling of a clinic or product, in place of what it meant before. It is a change of the records whose aliases
  * it changes.
  */
-export async function rememberAlias(tx: Write, { type, name, recordId, actor, at }: NewAlias): Promise<void> {
+export async function rememberAlias(tx: Write, { type, name, recordId, step }: NewAlias): Promise<void> {
   const former = await tx
     .selectFrom('nameAlias')
     .select('recordId')
@@ -156,11 +155,11 @@ export async function rememberAlias(tx: Write, { type, name, recordId, actor, at
   for (const { id, aliases } of await read()) {
     const { numUpdatedRows } = await tx
       .updateTable(type)
-      .set((row) => ({ version: row('version', '+', 1), updatedAt: at }))
+      .set((row) => ({ version: row('version', '+', 1), updatedAt: step.at }))
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const detail = { before: { aliases: before.get(id) ?? null }, after: { aliases } };
-    if (numUpdatedRows > 0) await writeAudit(tx, { actor, action: 'update', noun: type, recordId: id, detail, at });
+    if (numUpdatedRows > 0) await writeAudit(tx, { ...step, action: 'update', noun: type, recordId: id, detail });
   }
 }
 

@@ -3,7 +3,6 @@ import { type DefinitionsOf, keysOf } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { removeAliases, storeAliases, withAliases } from '#domain/record/name-aliases.server.ts';
 import type { RecordQueries } from '#domain/record/record-definition.server.ts';
-import { removeMerges } from '#domain/record/record-merges.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { NamedType, TypeOnCards } from '#domain/record/record-type.ts';
 import { records } from '#strings/vi/server/records.ts';
@@ -30,7 +29,7 @@ interface Aliased {
 
 /**
  * The queries of a clinic or product. Its aliases are in a table of their own, where imports look; removing it for good
- * removes them and its merges.
+ * removes them.
  *
  * @param stored the queries of its own table
  */
@@ -49,9 +48,6 @@ export function aliasedQueries<Row extends RecordRow, Fields extends Aliased>(
       return row && storeAliases(tx, type, { ...row, aliases: fields.aliases });
     },
     remove: async (tx, condition) => withAliases(tx, type, await stored.remove(tx, condition)),
-    async beforeRemove(tx, ids) {
-      await removeAliases(tx, type, ids);
-      await removeMerges(tx, type, ids);
-    },
+    beforeRemove: (tx, ids) => removeAliases(tx, type, ids),
   };
 }

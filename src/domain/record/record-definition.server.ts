@@ -83,4 +83,6 @@ export interface ServiceContext {
   now?: Date;
   /** Set if the request must not be carried out twice. */
   requestKey?: RequestKey | undefined;
+  /** Gets the id of the change that is made, by which it can be taken back; null if nothing was changed. */
+  onChange?: ((changeId: number | null) => void) | undefined;
 }

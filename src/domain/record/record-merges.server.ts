@@ -1,48 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Tables, Write } from '#database/database.ts';
+import type { Tables } from '#database/database.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 
-/** A clinic or product that was merged into another and can be separated from it. */
-export interface RecordMerge {
-  id: number;
-  /** The name of the merged one. */
-  name: string;
-  /** How many cards got the name of the kept one. */
-  cards: number;
-  /** ISO 8601, UTC. */
-  mergedAt: string;
-  mergedBy: string;
-}
-
-/** Merges that are listed. */
-const maxListed = 20;
-
-/** The newest merges into a clinic or product that have not been undone, the newest first. */
-export async function listMerges(db: Kysely<Tables>, type: TypeOnCards, keptId: number): Promise<RecordMerge[]> {
-  const merges = await db
-    .selectFrom('recordMerge')
-    .select(['id', 'mergedId', 'cards', 'mergedAt', 'mergedBy'])
-    .where('noun', '=', type)
-    .where('keptId', '=', keptId)
-    .where('separatedAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(maxListed)
-    .execute();
-  if (merges.length === 0) return [];
-  const ids = merges.map(({ mergedId }) => mergedId);
-  const merged = await db.selectFrom(type).select(['id', 'name']).where('id', 'in', ids).execute();
-  const nameById = new Map(merged.map(({ id, name }) => [id, name]));
-  return merges.map(({ mergedId, ...merge }) => ({ ...merge, name: nameById.get(mergedId) ?? '' }));
-}
-
-/** Forgets the merges of clinics or products that are removed for good: nothing can be separated any more. */
-export async function removeMerges(tx: Write, type: TypeOnCards, ids: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('recordMerge')
-    .where('noun', '=', type)
-    .where((merge) => merge.or([merge('mergedId', 'in', ids), merge('keptId', 'in', ids)]))
-    .execute();
-}
+/** Merges of clinics or products that are not taken back. */
+const mergesInForce = (db: Kysely<Tables>, type: TypeOnCards) =>
+  db.selectFrom('change').where('kind', '=', 'merge').where('noun', '=', type).where('undoneAt', 'is', null);
 
 /** The record with an id, or the one that it was merged into; undefined if that is in the bin or removed. */
 export async function activeRecordId(
@@ -60,15 +22,23 @@ export async function activeRecordId(
       .where('binnedAt', 'is', null)
       .executeTakeFirst();
     if (record) return record.id;
-    const merge = await db
-      .selectFrom('recordMerge')
-      .select('keptId')
-      .where('noun', '=', type)
+    const merge = await mergesInForce(db, type)
+      .select('recordId')
       .where('mergedId', '=', at)
-      .where('separatedAt', 'is', null)
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    at = merge?.keptId;
+    at = merge?.recordId ?? undefined;
   }
   return undefined;
+}
+
+/** The ids of a clinic and of those that were merged into it. */
+export async function clinicIdsOf(db: Kysely<Tables>, id: number): Promise<number[]> {
+  const ids = new Set([id]);
+  for (let newest = [id]; newest.length > 0; ) {
+    const merges = await mergesInForce(db, 'clinic').select('mergedId').where('recordId', 'in', newest).execute();
+    newest = merges.flatMap(({ mergedId }) => (mergedId === null || ids.has(mergedId) ? [] : [mergedId]));
+    for (const mergedId of newest) ids.add(mergedId);
+  }
+  return [...ids];
 }

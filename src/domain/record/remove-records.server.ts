@@ -1,5 +1,5 @@
 import { eraseAuditDetail, writeAudits } from '#domain/audit.server.ts';
-import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { eraseAnswers, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
@@ -37,14 +37,14 @@ export async function removeRecords<Row extends RecordRow>(
       const unmatched = batch.find((id) => !removedIds.has(id));
       if (unmatched !== undefined) throw await explainNoMatch(tx, definition, unmatched, 'binned');
       await eraseAuditDetail(tx, definition.type, batch);
+      await eraseAnswers(tx, [definition.type], batch);
       await writeAudits(
         tx,
         batch.map((recordId) => ({ ...line, recordId })),
       );
       if (onRemoved) removedRows.push(...removed);
     }
-    const outcome = { noun: definition.type, recordId: 0, detail: { counts: distinct.length } };
-    await storeOutcome(tx, { requestKey, at: line.at }, outcome);
+    await storeOutcome(tx, { requestKey, at: line.at }, { noun: definition.type, recordId: 0 });
     return removedRows;
   });
   for (const row of rows) await onRemoved?.(row);

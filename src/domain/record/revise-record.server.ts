@@ -1,6 +1,8 @@
 import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import type { ChangeKind } from '#domain/record/change-kind.ts';
+import { beginChange, type ChangeStep } from '#domain/record/changes.server.ts';
 import { changedFields } from '#domain/record/complete-fields.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { activeRecord, explainNoMatch } from '#domain/record/find-record.server.ts';
@@ -14,10 +16,12 @@ export interface Revision<Fields> {
   /** The version that the edit is based on; undefined for any. */
   version?: number | undefined;
   fields: FieldEdit<Fields>;
+  /** What change it is, by default an edit; null for a part of a decision that cannot be taken back. */
+  kind?: ChangeKind | null;
 }
 
 /** New values. A field that is missing or undefined is unchanged. */
-type FieldEdit<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+export type FieldEdit<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** An edit whose values depend on the record. The function may run again, and may throw to refuse the edit. */
 interface ComputedRevision<Row, Fields> extends Omit<Revision<Fields>, 'fields'> {
@@ -27,7 +31,7 @@ interface ComputedRevision<Row, Fields> extends Omit<Revision<Fields>, 'fields'>
 /**
  * Edits an active record and returns it. An edit after which nothing differs makes no version and no line in its history.
  *
- * @param afterUpdate runs in the same transaction; returns what an answer says beside the record
+ * @param afterUpdate runs in the same transaction
  * @throws {NotFound} if no record has the id
  * @throws {Conflict} if it is in the bin
  * @throws {Stale} if somebody else has changed it since that version
@@ -35,10 +39,10 @@ interface ComputedRevision<Row, Fields> extends Omit<Revision<Fields>, 'fields'>
  * @throws {Invalid} if the fields break a rule of the record type
  */
 export async function reviseRecord<Row extends RecordRow & Fields, Fields extends object>(
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   definition: RecordDefinition<Row, Fields>,
-  { id, version, fields: changes }: Revision<Fields> | ComputedRevision<Row, Fields>,
-  afterUpdate?: (tx: Write, before: Row, after: Row) => Promise<object>,
+  { id, version, fields: changes, kind = 'edit' }: Revision<Fields> | ComputedRevision<Row, Fields>,
+  afterUpdate?: (tx: Write, before: Row, after: Row, step: ChangeStep) => Promise<void>,
 ): Promise<Row> {
   const at = now.toISOString();
   return db.write(async (tx) => {
@@ -50,10 +54,8 @@ export async function reviseRecord<Row extends RecordRow & Fields, Fields extend
     );
     const fields = (await definition.check?.(tx, input, before, now)) ?? input;
     const detail = { before: differences(before, fields), after: differences(fields, before) };
-    if (Object.keys(detail.after).length === 0) {
-      await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
-      return before;
-    }
+    await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
+    if (Object.keys(detail.after).length === 0) return before;
     const toConflict = () =>
       duplicateError(db, definition, { key: definition.keyOf(fields), message: definition.duplicateMessage(fields) });
     const metadata = { version: before.version + 1, updatedAt: at };
@@ -66,15 +68,19 @@ export async function reviseRecord<Row extends RecordRow & Fields, Fields extend
       definition.update(tx, fields, metadata, isUnchanged),
     );
     if (!after) throw await explainNoMatch(tx, definition, id, 'active');
-    await writeAudit(tx, { actor, action: 'update', noun: definition.type, recordId: id, detail, at });
-    const outcome = { noun: definition.type, recordId: id, detail: await afterUpdate?.(tx, before, after) };
-    await storeOutcome(tx, { requestKey, at }, outcome);
+    const { type: noun } = definition;
+    const step =
+      kind === null
+        ? { actor, at, changeId: null }
+        : await beginChange(tx, { actor, at, onChange }, { kind, noun, recordId: id });
+    await writeAudit(tx, { ...step, action: 'update', noun, recordId: id, detail });
+    await afterUpdate?.(tx, before, after, step);
     return after;
   });
 }
 
 /** The members of `values` that differ in `other`. */
-function differences(values: object, other: object): object {
+export function differences(values: object, other: object): object {
   const members = new Map(Object.entries(values));
   const names = Object.entries(other).filter(([name, value]) => members.has(name) && members.get(name) !== value);
   return Object.fromEntries(names.map(([name]) => [name, members.get(name)]));

@@ -7,7 +7,7 @@ import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
 
 /** How many damages there were, and of how many active cards. */
 export interface DamageFigure {
-  /** A product, a clinic or a year. */
+  /** A product, a clinic or a year of at least a hundred cards. */
   name: string;
   damages: number;
   cards: number;
@@ -15,6 +15,8 @@ export interface DamageFigure {
 
 export type DamageFigures = Record<'products' | 'clinics' | 'years', DamageFigure[]>;
 
+/** Of fewer cards, one damage says nothing about a thousand. */
+const fewestCards = 100;
 /** Names that are shown of each kind. */
 const maxNames = 10;
 
@@ -43,7 +45,7 @@ export async function countDamages(db: Database): Promise<DamageFigures> {
     return (await countRecords(db, type, { q: '', filter: {} }))
       .flatMap(({ id, name, total }) => {
         const count = id === null ? undefined : damagesOf.get(id);
-        return count === undefined ? [] : [{ name, damages: count, cards: total }];
+        return count === undefined || total < fewestCards ? [] : [{ name, damages: count, cards: total }];
       })
       .toSorted((a, b) => b.damages / b.cards - a.damages / a.cards)
       .slice(0, maxNames);
@@ -61,6 +63,6 @@ export async function countDamages(db: Database): Promise<DamageFigures> {
   return {
     products: await byRecord('product'),
     clinics: await byRecord('clinic'),
-    years: await Promise.all(years),
+    years: (await Promise.all(years)).filter(({ cards }) => cards >= fewestCards),
   };
 }

@@ -3,7 +3,7 @@ import { Invalid } from '#domain/errors.ts';
 import { type ExportFormat, maxExportedCards } from '#domain/export-formats.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Visit } from '#domain/visit/visit.ts';
-import { listVisits, streamVisits, type VisitChoice } from '#domain/visit/visit-queries.server.ts';
+import { countVisits, streamVisits, type VisitChoice } from '#domain/visit/visit-queries.server.ts';
 import { exports as words } from '#strings/vi/server/export-file.ts';
 
 /** What the audit says of an export of visits. */
@@ -25,7 +25,7 @@ export async function exportVisits(
   { db, actor, now = new Date() }: ServiceContext,
   { choice, format }: { choice: VisitChoice; format: ExportFormat },
 ): Promise<AsyncGenerator<Visit[], void>> {
-  const { total: count } = await listVisits(db.read, choice, { page: 1, limit: 0 });
+  const count = await countVisits(db.read, choice);
   if (count > maxExportedCards[format]) throw new Invalid(words.tooMany(maxExportedCards[format]));
   const detail: VisitExportDetail = { format, count };
   const at = now.toISOString();

@@ -1,11 +1,22 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { addTerm } from '#domain/warranty/warranty-term.ts';
 
+/** What is written of a visit is no longer, in characters. */
+export const maxNoteLength = 1000;
+
 /** Why a patient came: for a check-up that the warranty promises, or because a restoration is damaged. */
-export const visitKinds = ['check-up', 'damage'] as const;
+export const careKinds = ['check-up', 'damage'] as const;
+/** What a clinic asks for: that staff change one of its cards, or more blank cards. */
+export const requestKinds = ['change', 'cards'] as const;
+export const visitKinds = [...careKinds, ...requestKinds] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/** A check-up is done or withdrawn. A damage is a claim, which is decided and then settled. */
+export const isRequest = (kind: VisitKind): boolean => requestKinds.some((one) => one === kind);
+
+/** How many blank cards may be asked for at once. */
+export const maxAskedCards = 1000;
+
+/** A check-up is done or withdrawn. A damage is a claim, which is decided and then settled. A request is done or declined. */
 export const visitStates = ['open', 'waiting', 'approved', 'done', 'declined', 'withdrawn'] as const;
 export type VisitState = (typeof visitStates)[number];
 
@@ -16,33 +27,38 @@ export type VisitStep = (typeof visitSteps)[number];
 /** Whose turn it is: the distributor's staff, or the clinic; null once there is nothing to do. */
 export type Turn = 'staff' | 'clinic' | null;
 
-/** A visit with its card. */
+/** A visit with its card, or what a clinic asks for. All that is of a card is null for more blank cards. */
 export interface Visit {
   id: number;
   version: number;
-  warrantyId: number;
+  warrantyId: number | null;
   clinicId: number | null;
   kind: VisitKind;
   state: VisitState;
   visitedOn: CalendarDate;
   /** FDI numbers. */
   toothPosition: string | null;
-  /** What happened. */
+  /** What happened, or what is asked for. */
   note: string | null;
   /** What staff asked or decided last. */
   decision: string | null;
   /** What was granted, in percent. */
   share: number | null;
+  /** How many blank cards are asked for. */
+  count: number | null;
+  /** When the clinic has read the last decision, ISO 8601, UTC. */
+  readAt: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   createdBy: string;
   updatedAt: string;
-  cardNumber: string;
-  customerName: string;
-  productName: string;
+  cardNumber: string | null;
+  customerName: string | null;
+  /** When the card was put into the bin, ISO 8601, UTC; null for an active one. */
+  cardBinnedAt: string | null;
+  productName: string | null;
   issuedOn: CalendarDate | null;
-  expiresOn: CalendarDate;
-  /** The clinic's name now; null if no clinic has the name on the card. */
+  /** The clinic's name now; null if no clinic has the name on the card, or it is removed. */
   clinicName: string | null;
   /** The product's. */
   coverage: string | null;
@@ -52,6 +68,15 @@ interface Transition {
   from: readonly VisitState[];
   to: VisitState;
 }
+
+const request: Partial<Record<VisitStep, Transition>> = {
+  ask: { from: ['open'], to: 'waiting' },
+  answer: { from: ['waiting'], to: 'open' },
+  decline: { from: ['open', 'waiting'], to: 'declined' },
+  finish: { from: ['open', 'waiting'], to: 'done' },
+  withdraw: { from: ['open', 'waiting'], to: 'withdrawn' },
+  reopen: { from: ['declined'], to: 'open' },
+};
 
 const transitions: Record<VisitKind, Partial<Record<VisitStep, Transition>>> = {
   'check-up': { withdraw: { from: ['done'], to: 'withdrawn' } },
@@ -64,19 +89,41 @@ const transitions: Record<VisitKind, Partial<Record<VisitStep, Transition>>> = {
     withdraw: { from: ['open', 'waiting'], to: 'withdrawn' },
     reopen: { from: ['declined'], to: 'open' },
   },
+  change: request,
+  cards: request,
 };
 
 /** From which states a step leads a visit of a kind to which; undefined if it never does. */
 export const transitionOf = (kind: VisitKind, step: VisitStep): Transition | undefined => transitions[kind][step];
 
-/** The steps that are possible for a visit. */
-export function possibleSteps({ kind, state }: { kind: VisitKind; state: VisitState }): VisitStep[] {
-  return visitSteps.filter((step) => transitionOf(kind, step)?.from.includes(state));
+/** What is about a card in the bin can only be closed: for all else the card is restored first. */
+const closingSteps: readonly VisitStep[] = ['decline', 'withdraw'];
+export const isPossibleInBin = (step: VisitStep, kind: VisitKind): boolean =>
+  closingSteps.includes(step) || (step === 'finish' && isRequest(kind));
+
+interface VisitNow {
+  kind: VisitKind;
+  state: VisitState;
+  /** Whether its card is in the bin. */
+  isInBin: boolean;
 }
 
-/** Whether what was written down may still be corrected: of a claim until it is decided. */
-export const isCorrectable = ({ kind, state }: { kind: VisitKind; state: VisitState }): boolean =>
-  kind === 'damage' ? state === 'open' || state === 'waiting' : state !== 'withdrawn';
+/** The steps that are possible for a visit. */
+export function possibleSteps({ kind, state, isInBin }: VisitNow): VisitStep[] {
+  return visitSteps.filter(
+    (step) => transitionOf(kind, step)?.from.includes(state) && (!isInBin || isPossibleInBin(step, kind)),
+  );
+}
+
+/** Whether what was written down may still be corrected: of all but check-ups until it is decided. */
+export const isCorrectable = ({ kind, state, isInBin }: VisitNow): boolean =>
+  !isInBin && (kind === 'check-up' ? state !== 'withdrawn' : state === 'open' || state === 'waiting');
+
+/** The states of a decision, which the clinic has to read. */
+export const decidedStates = ['done', 'declined'] as const satisfies VisitState[];
+/** Whether the clinic has still to read what was decided. A check-up is no decision. */
+export const isToRead = ({ kind, state, readAt }: Pick<Visit, 'kind' | 'state' | 'readAt'>): boolean =>
+  kind !== 'check-up' && readAt === null && decidedStates.some((one) => one === state);
 
 const turns: Record<VisitState, Turn> = {
   open: 'staff',
@@ -131,4 +178,11 @@ export function nextCheckUp(
   const last = checkUps.toSorted().at(-1) ?? issuedOn;
   const next = last === null ? null : addTerm(last, { months: monthsBetweenCheckUps, days: 0 });
   return next !== null && next <= expiresOn ? next : null;
+}
+
+/** A picture that a clinic has sent. */
+export interface VisitPicture {
+  picture: string;
+  /** ISO 8601, UTC: that of the report, addition or answer. */
+  sentAt: string;
 }

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database, Tables, Write } from '#database/database.ts';
+import type { Database, Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
+import { beginChange, endChange } from '#domain/record/changes.server.ts';
 import { type ServiceContext, where } from '#domain/record/record-definition.server.ts';
 import { typesOnCards } from '#domain/record/record-type.ts';
 import { resolveName } from '#domain/record/resolve-name.server.ts';
-import type { BulkChange, BulkField } from '#domain/warranty/bulk-edit.ts';
 import { type CardUpdate, updateCards } from '#domain/warranty/update-cards.server.ts';
 import { unknownName, type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
+import type { WarrantyField, WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { type CardValues, namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { bulkEdits as words } from '#strings/vi/server/bulk-edits.ts';
+import { bulkEdits as words } from '#strings/vi/server/records.ts';
 
 /** What a bulk edit would do to cards as they are now. */
 export interface BulkEditPreview {
@@ -29,13 +30,6 @@ export interface BulkEditPreview {
   faultyCount: number;
   /** Another one once the cards have other old values. */
   seen: string;
-}
-
-/** What a bulk edit has done. */
-export interface BulkEditOutcome {
-  counts: number;
-  /** The id by which it can be undone; null if it changed nothing. */
-  editId: number | null;
 }
 
 interface BulkEdit {
@@ -84,38 +78,29 @@ export async function previewBulkEdit(
  * @throws {Conflict} if the cards have other old values than the preview has shown; nothing is changed then
  */
 export async function editCards(
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   { ids, change, seen }: BulkEdit & { seen?: string | undefined },
   onProgress: (done: number) => void = () => {},
-): Promise<BulkEditOutcome> {
+): Promise<{ counts: number }> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     const plan = new BulkEditPlan(await knownChange(tx, change, now));
-    const bulkEditId = await addEdit(tx, { field: change.field, counts: 0, editedAt: at, editedBy: actor.name });
+    const { field } = change;
+    const step = await beginChange(tx, { actor, at, onChange }, { kind: 'edit', noun: 'warranty', field });
     let done = 0;
     for (const batch of inOrder(ids)) {
       const updates = plan.add(await activeCards(tx, batch));
-      const { refused } = await updateCards({ db, tx, actor, at, bulkEditId }, updates);
+      const { refused } = await updateCards({ db, tx, ...step }, updates);
       if (refused.length > 0) throw new Conflict(words.changedMeanwhile);
       done += batch.length;
       onProgress(done);
     }
     if (seen !== undefined && plan.digest() !== seen) throw new Conflict(words.changedMeanwhile);
     const { counts } = plan;
-    if (counts === 0) await tx.deleteFrom('bulkEdit').where('id', '=', bulkEditId).execute();
-    else await tx.updateTable('bulkEdit').set({ counts }).where('id', '=', bulkEditId).execute();
-    const outcome: BulkEditOutcome = { counts, editId: counts === 0 ? null : bulkEditId };
-    await storeOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail: outcome });
-    return outcome;
+    await endChange(tx, step, { onChange }, counts);
+    await storeOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0 });
+    return { counts };
   });
-}
-
-async function addEdit(
-  tx: Write,
-  edit: { field: string; counts: number; editedAt: string; editedBy: string },
-): Promise<number> {
-  const { id } = await tx.insertInto('bulkEdit').values(edit).returning('id').executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Faulty cards that are named; further ones are only counted. */
@@ -135,6 +120,7 @@ interface FaultyCard {
  */
 class BulkEditPlan {
   readonly #change: KnownChange;
+  readonly #today = todayInVietnam();
   readonly #hash = createHash('sha256');
   readonly #counts = new Map<string | null, number>();
   /** Cards that have the value already. */
@@ -157,7 +143,7 @@ class BulkEditPlan {
       const after = { ...before, ...values };
       const isSame = keysOf(values).every((column) => before[column] === after[column]);
       // A card that is not changed cannot become faulty.
-      const message = isSame ? null : issueDateProblem(after);
+      const message = isSame ? null : issueDateProblem(after, before.issuedOn, this.#today);
       this.#hash.update(JSON.stringify([id, former, isSame, message !== null]));
       if (isSame) {
         this.unchanged++;
@@ -225,3 +211,9 @@ async function activeCards(db: Kysely<Tables>, ids: readonly number[]): Promise<
   if (found.length < ids.length) throw new NotFound(warranties.messages.missing);
   return found.filter(({ binnedAt }) => binnedAt === null).sort((a, b) => a.id - b.id);
 }
+
+/** The fields that many cards can be given at once. */
+type BulkField = Extract<WarrantyField, 'clinicName' | 'productName' | 'doctorName' | 'expiresOn'>;
+
+/** One value for a field of many cards. */
+type BulkChange = { [Field in BulkField]: { field: Field; value: WarrantyFields[Field] } }[BulkField];

@@ -1,4 +1,5 @@
 import type { Write } from '#database/database.ts';
+import { selectLinesOfImports } from '#domain/record/changes.server.ts';
 
 /** What an import no longer has once its file is removed. Its hash, counts, people and times stay. */
 export const erasedImport = { sheets: null, plan: null, summary: null, mappingName: null } as const;
@@ -9,7 +10,7 @@ export const erasedImport = { sheets: null, plan: null, summary: null, mappingNa
  * @param at ISO 8601, UTC
  */
 export async function eraseImports(tx: Write, cardIds: readonly number[], at: string): Promise<void> {
-  const changed = tx.selectFrom('importChange').select('importId').where('warrantyId', 'in', cardIds);
+  const changed = selectLinesOfImports(tx).select('change.importId').where('audit.recordId', 'in', cardIds);
   const added = tx
     .selectFrom('warranty')
     .select('importId')

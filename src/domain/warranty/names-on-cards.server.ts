@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import type { Actor } from '#domain/audit.server.ts';
 import { nameSortKey } from '#domain/name-key.ts';
+import type { ChangeStep } from '#domain/record/changes.server.ts';
 import { createNameResolver, type NamedRecord } from '#domain/record/name-resolver.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { knownRecords } from '#domain/record/resolve-name.server.ts';
@@ -16,12 +16,6 @@ export interface CardsOfRecord {
   otherwiseNamed: number;
   /** Cards of nobody whose names mean it: it may adopt them. */
   adoptable: number;
-}
-
-/** Who changes cards, and when: ISO 8601, UTC. */
-interface Change {
-  actor: Actor;
-  at: string;
 }
 
 /** Counts the cards of a clinic or product. */
@@ -66,11 +60,11 @@ export async function adoptCards(
   tx: Write,
   type: TypeOnCards,
   id: number,
-  change: Change,
+  step: ChangeStep,
 ): Promise<number> {
   let cards = 0;
   for (const { name } of await adoptableNames(tx, type, id))
-    cards += await changeNameOnCards(db, tx, type, { from: { id: null, name }, to: { id, name }, ...change });
+    cards += await changeNameOnCards(db, tx, type, { from: { id: null, name }, to: { id, name }, step });
   return cards;
 }
 
@@ -85,33 +79,31 @@ export async function giveCards(
   db: Database,
   tx: Write,
   type: TypeOnCards,
-  { from, to, ...change }: Change & { from: number; to: NamedRecord },
+  { from, to, step }: { from: number; to: NamedRecord; step: ChangeStep },
 ): Promise<number> {
   let cards = 0;
   for (const { name } of await namesOf(tx, type, from))
     if (from !== to.id || name !== to.name)
-      cards += await changeNameOnCards(db, tx, type, { from: { id: from, name }, to, ...change });
+      cards += await changeNameOnCards(db, tx, type, { from: { id: from, name }, to, step });
   return cards;
 }
 
-interface NameChange extends Change {
+interface NameChange {
   /** Null for cards that refer to no record. */
   from: { id: number | null; name: string };
   to: NamedRecord;
+  step: ChangeStep;
 }
 
 /**
  * Replaces one spelling of a name on the cards of one record, and whose they are, with an audit line for each. Returns how many
  * cards changed.
- *
- * @param among a condition on the cards; all that have the spelling without one
  */
-export async function changeNameOnCards(
+async function changeNameOnCards(
   db: Database,
   tx: Write,
   type: TypeOnCards,
-  { from, to, actor, at }: NameChange,
-  among?: RawBuilder<unknown>,
+  { from, to, step: { actor, at, changeId } }: NameChange,
 ): Promise<number> {
   const { field, reference } = namesOnCards[type];
   const isRenamed = from.name !== to.name;
@@ -122,14 +114,14 @@ export async function changeNameOnCards(
   const renamed = sql`${sql.ref(field)} = ${to.name}, ${sql.ref(sortKeyColumn(field))} = ${nameSortKey(to.name)},
     search = ${replaceName(type, from.name, to.name)},`;
   const isTheirs = from.id === null ? sql`${sql.ref(reference)} is null` : sql`${sql.ref(reference)} = ${from.id}`;
-  const condition = sql`${isTheirs} and ${sql.ref(field)} = ${from.name}`;
   return db.updateWithAudit(tx, {
     values: sql`${isRenamed ? renamed : sql``} ${sql.ref(reference)} = ${to.id}, version = version + 1, "updatedAt" = ${at}`,
-    condition: among ? sql`${condition} and ${among}` : condition,
+    condition: sql`${isTheirs} and ${sql.ref(field)} = ${from.name}`,
     line: {
       at,
       actor: actor.name,
       action: 'carry',
+      changeId,
       detail: JSON.stringify({ before: values(from), after: values(to) }),
     },
   });

@@ -1,3 +1,4 @@
+import { endChange } from '#domain/record/changes.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
@@ -18,17 +19,17 @@ export interface RenameOutcome {
 
 /** Edits a clinic or product like `reviseRecord`, and the names on its cards in the same transaction. Whose a card is does not change. */
 export async function renameRecord<Row extends RecordRow & Fields, Fields extends { name: string }>(
-  { now = new Date(), ...context }: ServiceContext,
+  context: ServiceContext,
   definition: RecordDefinition<Row, Fields> & { type: TypeOnCards },
   { propagateRename: isPropagated, ...revision }: NamedRevision<Fields>,
 ): Promise<RenameOutcome & { record: Row }> {
-  const { db, actor } = context;
+  const { db } = context;
   const outcome: RenameOutcome = isPropagated ? { updatedCards: 0 } : {};
-  const record = await reviseRecord({ ...context, now }, definition, revision, async (tx, _, after) => {
-    if (!isPropagated) return outcome;
-    const at = now.toISOString();
-    outcome.updatedCards = await giveCards(db, tx, definition.type, { from: after.id, to: after, actor, at });
-    return outcome;
+  const kind = isPropagated ? ('rename' as const) : ('edit' as const);
+  const record = await reviseRecord(context, definition, { ...revision, kind }, async (tx, _, after, step) => {
+    if (!isPropagated) return;
+    outcome.updatedCards = await giveCards(db, tx, definition.type, { from: after.id, to: after, step });
+    if (outcome.updatedCards > 1) await endChange(tx, step, context, outcome.updatedCards);
   });
   return { record, ...outcome };
 }

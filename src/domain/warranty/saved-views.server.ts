@@ -8,7 +8,7 @@ import { nameKey } from '#domain/name-key.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 import type { SavedView, ViewFields } from '#domain/warranty/saved-view.ts';
-import { savedViews as words } from '#strings/vi/server/saved-views.ts';
+import { savedViews as words } from '#strings/vi/server/records.ts';
 
 /** The account that asks. */
 interface Viewer {
@@ -109,7 +109,7 @@ export async function removeView({ db, actor, viewer, now = new Date() }: ViewCo
 }
 
 /** @throws {NotFound} if the account sees no view with the id */
-export async function findView(db: Kysely<Tables>, viewer: Viewer, id: number): Promise<SavedView> {
+async function findView(db: Kysely<Tables>, viewer: Viewer, id: number): Promise<SavedView> {
   const row = await selectViews(db).where('savedView.id', '=', id).executeTakeFirst();
   if (!row || (row.isShared === 0 && row.accountId !== viewer.accountId)) throw new NotFound(words.missing);
   return toView(row, viewer);

@@ -1,4 +1,5 @@
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { beginChange, endChange } from '#domain/record/changes.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -27,7 +28,7 @@ export interface SettledCards {
  * @throws {Conflict} if it is in the bin
  */
 export async function settleCards<Row extends RecordRow & { name: string }>(
-  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  { db, actor, now = new Date(), requestKey, onChange }: ServiceContext,
   definition: RecordDefinition<Row> & { type: TypeOnCards },
   { id, adopt, rename }: CardsDecision,
 ): Promise<SettledCards> {
@@ -35,11 +36,14 @@ export async function settleCards<Row extends RecordRow & { name: string }>(
   const { type } = definition;
   return db.write(async (tx) => {
     const to = await activeRecord(tx, definition, { id });
+    const kind = rename ? 'rename' : 'adopt';
+    const step = await beginChange(tx, { actor, at, onChange }, { kind, noun: type, recordId: id });
     const outcome: SettledCards = {
-      adoptedCards: adopt ? await adoptCards(db, tx, type, id, { actor, at }) : 0,
-      updatedCards: rename ? await giveCards(db, tx, type, { from: id, to, actor, at }) : 0,
+      adoptedCards: adopt ? await adoptCards(db, tx, type, id, step) : 0,
+      updatedCards: rename ? await giveCards(db, tx, type, { from: id, to, step }) : 0,
     };
-    await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: id, detail: outcome });
+    await endChange(tx, step, { onChange }, outcome.adoptedCards + outcome.updatedCards);
+    await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: id });
     return outcome;
   });
 }

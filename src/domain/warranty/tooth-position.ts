@@ -12,7 +12,7 @@ const maxTextLength = 300;
 /** In characters, of a part of the text that a message quotes. */
 const maxQuoteLength = 20;
 
-const rangeSigns = /\s*(?:[\p{Pd}\u2212~]+|(?<=\s)(?:đến|tới|to)(?=\s))\s*/giu;
+const rangeSigns = /\s*(?:[\p{Pd}\u2212~]+>?|[→⇒]|=>|(?<=\s)(?:đến|tới|to)(?=\s))\s*/giu;
 const separators = /[\s,;:.+&/、]+/u;
 /** Words around the numbers, without accents. */
 const ignoredWords = new Set(['rang', 'so', 'r', '#', 'tu', 'va', 'and', 'tooth', 'teeth']);
@@ -46,6 +46,12 @@ export function formatToothPosition(restorations: readonly Restoration[]): strin
   return arrangeRestorations(restorations)
     .map((teeth) => (teeth.length === 1 ? `${teeth[0]}` : `${teeth[0]}-${teeth.at(-1)}`))
     .join(', ');
+}
+
+/** The number of teeth in a text that `formatToothPosition` has written. */
+export function countTeeth(position: string): number {
+  const read = parseToothPosition(position);
+  return 'restorations' in read ? read.restorations.flat().length : 0;
 }
 
 /** Tooth numbers in canonical form; null if empty. */

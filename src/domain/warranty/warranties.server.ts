@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
+import { eraseAnswers } from '#domain/idempotency/idempotency-key.server.ts';
 import type { Resolution } from '#domain/record/name-resolver.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
@@ -55,15 +56,18 @@ export const warranties: RecordDefinition<Warranty, CardValues> = {
 
   async beforeRemove(tx, ids, by) {
     await eraseImports(tx, ids, by.at);
+    // Any of them may quote the card.
+    await eraseAnswers(tx, ['import', 'visit']);
     await voidRemoved(tx, ids, by);
   },
 
   async check(tx, values, before, now) {
     const issues: FieldIssue[] = [];
-    if (values.expiresOn !== before?.expiresOn && values.expiresOn < todayInVietnam(now)) {
+    const today = todayInVietnam(now);
+    if (values.expiresOn !== before?.expiresOn && values.expiresOn < today) {
       issues.push({ field: 'expiresOn', message: rules.expired });
     }
-    const issueDate = issueDateProblem(values);
+    const issueDate = issueDateProblem(values, before?.issuedOn ?? null, today);
     if (issueDate !== null) issues.push({ field: 'issuedOn', message: issueDate });
     const referring = { ...values };
     for (const type of typesOnCards) {

@@ -43,6 +43,8 @@ export interface WarrantyFacets {
   /** Months of issue and of entry, the newest first. */
   issued: MonthFigure[];
   month: MonthFigure[];
+  /** Those with a note. */
+  noted: number;
   /** The newest first. */
   imports: (OfferedImport & { total: number })[];
   /** Those who have added cards, the most cards first. */
@@ -75,6 +77,7 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
       filter: { ...filter, month: undefined, createdFrom: undefined, createdTo: undefined },
     }),
   ]);
+  const noted = await countWith({ note: 'yes' });
   const [imports, people] = await Promise.all([offeredImports(db, filter.import), offeredPeople(db, filter.by)]);
   const byExpiry = Object.fromEntries(expiryFilters.map((one, at) => [one, counts[at] ?? 0]));
   return {
@@ -84,6 +87,7 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
     doctors: doctors.slice(0, maxNames),
     issued,
     month,
+    noted,
     imports: await Promise.all(imports.map(async (one) => ({ ...one, total: await countWith({ import: one.id }) }))),
     people: (await Promise.all(people.map(async (name) => ({ name, total: await countWith({ by: name }) })))).sort(
       (a, b) => b.total - a.total,
@@ -91,10 +95,10 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
   };
 }
 
-/** How many active cards of a list are of each month of issue, or of entry (`month`). */
+/** How many active cards of a list are of each month of issue, of entry (`month`), or new in it (`newIn`). */
 export async function countMonths(
   db: Database,
-  about: 'issued' | 'month',
+  about: 'issued' | 'month' | 'newIn',
   { q, filter }: FacetQuery,
   months: readonly CalendarMonth[] = offeredMonths(),
 ): Promise<MonthFigure[]> {

@@ -4,6 +4,7 @@ import {
   type FieldValues,
   fieldsWith,
   keysOf,
+  sortedFields,
 } from '#domain/field-definition.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { warrantyLabels as labels } from '#strings/vi/fields.ts';
@@ -33,12 +34,30 @@ export const warrantyFields = {
     list: 'never',
     description: 'The lot of the material',
   },
+  note: {
+    ...noted,
+    label: labels.note,
+    type: 'multiline',
+    isSearched: true,
+    order: 'none',
+    list: 'sign',
+    description: 'For staff alone',
+  },
 } as const satisfies Record<string, FieldDefinition>;
 
 export type WarrantyField = keyof typeof warrantyFields;
 
+/** The fields that lists can be sorted by. */
+export const sortedWarrantyFields = sortedFields(warrantyFields);
+export type SortedWarrantyField = (typeof sortedWarrantyFields)[number];
+
 /** The values of a warranty card. */
 export type WarrantyFields = FieldValues<typeof warrantyFields>;
+
+const noValues = fieldsWith(warrantyFields, { isOptional: true }).map((field) => [field, null]);
+/** The optional fields of a card, none of which has a value. */
+export const noOptionalValues: { readonly [Field in FieldsWith<typeof warrantyFields, { isOptional: true }>]: null } =
+  Object.fromEntries(noValues);
 
 /** Whose card it is, and of which product, whatever names it bears: ids; null where the register knows none. */
 export interface CardReferences {

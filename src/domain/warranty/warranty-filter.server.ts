@@ -1,10 +1,11 @@
 import type { Database } from '#database/database.ts';
-import { dayInVietnam, monthInVietnam } from '#domain/calendar.ts';
+import { type CalendarMonth, dayInVietnam, monthInVietnam } from '#domain/calendar.ts';
 import { nameSortKey } from '#domain/name-key.ts';
 import type { Resolution } from '#domain/record/name-resolver.ts';
 import type { TypeOnCards } from '#domain/record/record-type.ts';
 import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { splitLines } from '#domain/text.ts';
+import { lotWord } from '#domain/warranty/search-terms.ts';
 import { namesOnCards } from '#domain/warranty/warranty-fields.ts';
 import { expiryRange, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import type { CardFilter, ColumnRange } from '#search/card-filter.ts';
@@ -15,21 +16,25 @@ export async function resolveFilter(
   filter: WarrantyFilter,
   now: Date = new Date(),
 ): Promise<CardFilter> {
+  const { clinic, product, doctor, lot, note, import: importId, by: addedBy, ...periods } = filter;
   return {
-    ranges: rangesOf(filter, now),
-    references: [
-      ...(await referencesIn(db, 'clinic', filter.clinic)),
-      ...(await referencesIn(db, 'product', filter.product)),
-    ],
-    doctors: filter.doctor === undefined ? undefined : splitLines(filter.doctor).map(nameSortKey),
-    importId: filter.import,
-    addedBy: filter.by,
+    ranges: rangesOf(periods, now),
+    references: [...(await referencesIn(db, 'clinic', clinic)), ...(await referencesIn(db, 'product', product))],
+    doctors: doctor === undefined ? undefined : splitLines(doctor).map(nameSortKey),
+    lots: lot === undefined ? undefined : splitLines(lot).map((text) => ({ text, word: lotWord(text) })),
+    hasNote: note === 'yes',
+    importId,
+    addedBy,
   };
 }
 
+type PeriodName = 'expiry' | 'month' | 'issued' | 'newIn' | `${'expiry' | 'issued' | 'created'}${'From' | 'To'}`;
+/** The periods of a filter, and nothing else: a filter that nobody applies does not compile. */
+type Periods = { [Name in keyof WarrantyFilter]?: Name extends PeriodName ? WarrantyFilter[Name] : undefined };
+
 /** The periods of a filter as ranges of columns. */
-export function rangesOf(filter: WarrantyFilter, now: Date = new Date()): ColumnRange[] {
-  const { expiry, month, issued } = filter;
+export function rangesOf(filter: Periods, now: Date = new Date()): ColumnRange[] {
+  const { expiry, month, issued, newIn } = filter;
   const expires = expiry === undefined ? {} : expiryRange(expiry, now);
   const made = month === undefined ? undefined : monthInVietnam(month);
   const from = filter.createdFrom === undefined ? undefined : dayInVietnam(filter.createdFrom).from;
@@ -42,14 +47,19 @@ export function rangesOf(filter: WarrantyFilter, now: Date = new Date()): Column
     },
     {
       column: 'issuedOn',
-      // Dates are compared as text, so that no month needs its last day.
-      from: latest(issued && `${issued}-01`, filter.issuedFrom),
-      to: earliest(issued && `${issued}-31`, filter.issuedTo),
+      from: latest(issued && issuedIn(issued).from, filter.issuedFrom),
+      to: earliest(issued && issuedIn(issued).to, filter.issuedTo),
     },
     { column: 'createdAt', from: latest(made?.from, from), before: earliest(made?.before, before) },
+    ...(newIn === undefined
+      ? []
+      : [{ ...issuedIn(newIn), orElse: { column: 'createdAt' as const, ...monthInVietnam(newIn) } }]),
   ];
   return ranges.filter((range) => (range.from ?? range.to ?? range.before) !== undefined);
 }
+
+// Dates are compared as text, so that no month needs its last day.
+const issuedIn = (month: CalendarMonth) => ({ column: 'issuedOn' as const, from: `${month}-01`, to: `${month}-31` });
 
 async function referencesIn(
   { read }: Pick<Database, 'read'>,

@@ -7,6 +7,10 @@ const daysAhead = { in30: 30, in60: 60, in90: 90 } as const;
 export const expiryFilters = ['valid', 'expired', 'in30', 'in60', 'in90'] as const;
 export type ExpiryFilter = (typeof expiryFilters)[number];
 
+/** What a list can ask of the notes of staff: that there is one. */
+export const noteFilters = ['yes'] as const;
+type NoteFilter = (typeof noteFilters)[number];
+
 /** Names of clinics, products or doctors that a filter takes at once. */
 export const maxFilterNames = 20;
 
@@ -24,6 +28,8 @@ export interface WarrantyFilter {
   month?: CalendarMonth | undefined;
   /** Issued in that month. */
   issued?: CalendarMonth | undefined;
+  /** New in that month: issued in it or, where no day of issue is known, made in it. */
+  newIn?: CalendarMonth | undefined;
   /** The first and the last day of expiry, issue, and entry in Vietnam. */
   expiryFrom?: CalendarDate | undefined;
   expiryTo?: CalendarDate | undefined;
@@ -31,6 +37,10 @@ export interface WarrantyFilter {
   issuedTo?: CalendarDate | undefined;
   createdFrom?: CalendarDate | undefined;
   createdTo?: CalendarDate | undefined;
+  /** One or several, one a line, of which a card may name two. */
+  lot?: string | undefined;
+  /** Whether it has a note of staff. */
+  note?: NoteFilter | undefined;
   /** Added by the import with that id. */
   import?: number | undefined;
   /** Added by that person, one by one or by an import. */

@@ -1,18 +1,14 @@
 import type { Database, Write } from '#database/database.ts';
-import { canonicalCardNumber } from '#domain/text.ts';
+import { canonicalCardNumber, foldText, normalizeText } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
 import { customerWords } from '#domain/warranty/warranty.ts';
-import {
-  isNameField,
-  type PublicWarranty,
-  publicFields,
-  type WarrantyField,
-} from '#domain/warranty/warranty-fields.ts';
+import { type PublicWarranty, publicFields, type SortedWarrantyField } from '#domain/warranty/warranty-fields.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
-import { sortKeyColumn, warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
-import type { CardQuery } from '#search/card-query.ts';
+import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
+import { commonWords } from '#search/card-filter.ts';
+import { type CardQuery, orderColumnOf } from '#search/card-query.ts';
 import { findCardIds, findCards } from '#search/search.ts';
 
 export interface WarrantyQuery {
@@ -23,7 +19,7 @@ export interface WarrantyQuery {
   /** False for the bin. */
   active: boolean;
   /** `id`: by when the record was made. */
-  sort: 'id' | WarrantyField;
+  sort: 'id' | SortedWarrantyField;
   dir: 'asc' | 'desc';
 }
 
@@ -52,8 +48,9 @@ export function prepareLookUp(db: Database): (cardKey: string) => Promise<Public
 
 /**
  * One page of warranties. Unless a sort is asked for, newest first (in the bin: what was binned last). With words, active
- * cards come in the order of their match: the card whose number the query is, whether it matches or not; then the customers
- * whose name holds the words as a phrase; then those whose name holds them as whole words; then the others.
+ * cards come in the order of their match: the card whose number the query is, whether it matches or not; those whose number
+ * begins with a word that has a digit; the customers whose name holds the words as a phrase; those whose name holds them as
+ * whole words; the others; last those that have a word nowhere but in 'nha khoa' or 'phòng khám'.
  *
  * @param page from 1
  */
@@ -116,24 +113,35 @@ async function toCardQuery(
   const words = terms.map(([word = '']) => word);
   const ranked = {
     cardKey: canonicalCardNumber(q),
+    beginnings: numbersIn(q),
     phrase: customerWords(words.join(' ')),
     words: words.map(customerWords),
+    common: partsOfCommonWords(q),
   };
   return {
     terms,
     filter: await resolveFilter(db, filter ?? {}),
     active,
-    sort: orderColumnOf(sort, active),
+    sort: sort === 'id' ? (active ? 'id' : 'binnedAt') : orderColumnOf(sort),
     dir,
     ...(active && isNewestFirst({ sort, dir }) && q.trim() !== '' && { ranked }),
   };
 }
 
-function orderColumnOf(sort: WarrantyQuery['sort'], active: boolean): CardQuery['sort'] {
-  if (sort === 'id') return active ? 'id' : 'binnedAt';
-  if (sort === 'cardNumber') return 'cardKey';
-  return isNameField(sort) ? sortKeyColumn(sort) : sort;
-}
+/** The words of a query that have a digit, as the beginnings of numbers. */
+const numbersIn = (q: string) =>
+  normalizeText(q)
+    .split(' ')
+    .filter((word) => /\d/u.test(word))
+    .map(canonicalCardNumber)
+    .map((key) => ({ key, text: foldText(key) }));
+
+/** The words of a query that common words have as a part, but for common words that it has whole. */
+const partsOfCommonWords = (q: string) =>
+  commonWords
+    .reduce((text, words) => text.replaceAll(words, ' '), foldText(normalizeText(q)))
+    .split(' ')
+    .filter((word) => word !== '' && commonWords.some((words) => words.includes(word)));
 
 function isNewestFirst({ sort, dir }: Pick<WarrantyQuery, 'sort' | 'dir'>): boolean {
   return sort === 'id' && dir === 'desc';

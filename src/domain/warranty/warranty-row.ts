@@ -66,3 +66,12 @@ export function warrantyRow(...parameters: Parameters<typeof storedWarranty>): W
   for (const column of others) row.push(stored[column]);
   return row;
 }
+
+const cardPositions = cardColumns.map((column) => [column, warrantyRowColumns.indexOf(column)] as const);
+
+/** The values of the card of a row. */
+export function rowValues(row: WarrantyRow): CardValues {
+  const values: Partial<Record<keyof CardValues, string | number | null>> = {};
+  for (const [column, at] of cardPositions) values[column] = row[at] ?? null;
+  return values as CardValues;
+}

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { fieldsWith } from '#domain/field-definition.ts';
-import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
+import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { type FieldsWith, keysOf } from '#domain/field-definition.ts';
+import { calendarDay, missingOr, optionalMultiline, optionalText, requiredText } from '#domain/fields.ts';
 import { canonicalCardNumber, foldText, foldWidth, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { toothPositionField } from '#domain/warranty/tooth-position.ts';
-import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import type { WarrantyField, WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 const maxNameLength = 200;
 const maxQuantity = 10_000;
 /** Restorations of two lots name both. */
 const maxLotLength = 100;
+const maxNoteLength = 2_000;
 
 /** A new warranty card. Forms, the API and the rows of an import share this schema. */
 export const warrantySchema = z.object({
@@ -30,24 +32,39 @@ export const warrantySchema = z.object({
   issuedOn: calendarDay(rules.issuedOn).nullable().default(null),
   toothPosition: toothPositionField.default(null),
   lot: optionalText(maxLotLength).default(null),
+  note: optionalMultiline(maxNoteLength).default(null),
 } satisfies { [Field in WarrantyField]: z.ZodType<WarrantyFields[Field]> });
+
+type StaffField = FieldsWith<typeof warrantyFields, { isPublic: false }>;
 
 /** An edited card. The fields for staff are unchanged if they are missing, since callers may not know them. */
 export const warrantyRevision = warrantySchema.extend({
   issuedOn: warrantySchema.shape.issuedOn.unwrap().optional(),
   toothPosition: warrantySchema.shape.toothPosition.unwrap().optional(),
   lot: warrantySchema.shape.lot.unwrap().optional(),
-});
+  note: warrantySchema.shape.note.unwrap().optional(),
+} satisfies Record<StaffField, z.ZodOptional>);
 
 export type { WarrantyFields };
 
-/** The error of an issue date after the expiry date, in Vietnamese; null if there is none. */
-export function issueDateProblem({ issuedOn, expiresOn }: Pick<WarrantyFields, 'issuedOn' | 'expiresOn'>) {
-  return issuedOn !== null && issuedOn > expiresOn ? rules.issuedAfterExpiry : null;
+/**
+ * What is wrong about an issue date, in Vietnamese: it is after today, or after the expiry date; null if nothing is.
+ *
+ * @param stored the issue date that the card has already, which it may keep
+ */
+export function issueDateProblem(
+  { issuedOn, expiresOn }: Pick<WarrantyFields, 'issuedOn' | 'expiresOn'>,
+  stored: CalendarDate | null,
+  today: CalendarDate = todayInVietnam(),
+) {
+  if (issuedOn === null) return null;
+  if (issuedOn > today && issuedOn !== stored) return rules.issuedInFuture;
+  return issuedOn > expiresOn ? rules.issuedAfterExpiry : null;
 }
 
-const searchedFields = fieldsWith(warrantyFields, { isSearched: true });
-const searchedLines = searchedFields.filter((field) => field !== 'lot');
+type SearchedField = FieldsWith<typeof warrantyFields, { isSearched: true }>;
+/** Each has a line of the search text. Whoever writes a name on many cards counts these lines. */
+const searchedLines = ['productName', 'customerName', 'cardNumber', 'clinicName', 'doctorName'] as const;
 /** Derives one text from another. `isUnique` is true for the customer's name, since these are nearly all different. */
 export type DerivedText = (text: string, isUnique: boolean) => string;
 
@@ -61,16 +78,19 @@ const nameMark = '\u01c0';
 export const customerWords = (words: string): string => `${nameMark}${words.replaceAll(' ', nameMark)}${nameMark}`;
 
 /**
+ * What is before the note in a search text, and nowhere else in it, since marked words have no space between them. What stands
+ * behind it is found by staff alone.
+ */
+export const noteStart = ` ${nameMark}`;
+
+/**
  * The search text of a card: the searched fields in their order, folded, one per line. The card number is in it as it was
- * entered and in canonical form. So is the lot, at the end of the last line: most cards have none. The words of the customer's
- * name are marked: see `customerWords`.
+ * entered and in canonical form. So is the lot, at the end of the last line, and behind it the note: most cards have none. The words
+ * of the customer's name are marked, see `customerWords`, and so is the note: see `noteStart`.
  *
  * @param fold `foldText`, or a cached version of it
  */
-export function searchText(
-  fields: Pick<WarrantyFields, (typeof searchedFields)[number]>,
-  fold: DerivedText = foldText,
-): string {
+export function searchText(fields: Pick<WarrantyFields, SearchedField>, fold: DerivedText = foldText): string {
   const lines = searchedLines.map((field) => {
     const line = field === 'cardNumber' ? foldText(fields[field]) : fold(fields[field] ?? '', field === 'customerName');
     if (field === 'customerName') return customerWords(line);
@@ -78,8 +98,18 @@ export function searchText(
     const canonical = foldText(canonicalCardNumber(fields.cardNumber));
     return canonical === line ? line : `${line}\n${canonical}`;
   });
-  return fields.lot === null ? lines.join('\n') : `${lines.join('\n')} ${lotWords(fields.lot)}`;
+  const ends = keysOf(lineEnds).map((field) => (fields[field] === null ? '' : lineEnds[field](fields[field])));
+  return lines.join('\n') + ends.join('');
 }
+
+/**
+ * What stands at the end of the last line: the fields that few cards have, which add nothing where they are empty. The note is the
+ * last of them: clinics find nothing behind it.
+ */
+const lineEnds: Record<Exclude<SearchedField, (typeof searchedLines)[number]>, (value: string) => string> = {
+  lot: (lot) => ` ${lotWords(lot)}`,
+  note: (note) => noteStart + foldText(note.replaceAll('\n', ' ')),
+};
 
 /** As it was entered and, where that is something else, without what separates its parts. */
 function lotWords(lot: string): string {

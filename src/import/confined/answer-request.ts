@@ -4,7 +4,7 @@ import { rawRows } from '#import/faulty/raw-rows.ts';
 import { inspectTables } from '#import/header/inspect-tables.ts';
 import type { Answers, ImportRequest } from '#import/import-request.ts';
 import { readFile } from '#import/read/read-file.ts';
-import { checkTables, mapTables } from '#import/rows/map-tables.ts';
+import { mapTables } from '#import/rows/map-tables.ts';
 import type { FileTables } from '#import/table.ts';
 
 type Answer = Answers[ImportRequest['kind']];
@@ -25,8 +25,7 @@ export async function* answerRequest(file: number, request: ImportRequest): Asyn
 }
 
 function answerTo(request: ImportRequest, file: FileTables): AsyncGenerator<Answer['part'], Answer['result'], void> {
-  if (request.kind === 'store') return mapTables(file.tables, request, file.notes);
-  if (request.kind === 'check') return checkTables(file.tables, request, file.notes);
+  if (request.kind === 'read') return mapTables(file.tables, request, file.notes);
   return request.kind === 'raw' ? encodedRows(file, request) : inspection(file);
 }
 

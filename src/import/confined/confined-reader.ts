@@ -47,20 +47,12 @@ export async function inspectFile(file: ImportFile, limits?: ReadingLimits): Pro
 }
 
 /**
- * Reads the cards of a file for storing, apart from the thread that asks. Yields chunks in order and returns the summary. Returning
- * early ends the process.
- * @throws {UnreadableFile} possibly after the first chunks, so the caller must be able to roll back
- */
-export function readWarranties(file: ImportFile, options: ReadOptions, limits?: ReadingLimits): Answer<'store'> {
-  return ask(file, { kind: 'store', ...options }, limits);
-}
-
-/**
- * Reads the cards of a file for a person to look at: every row, good or faulty. Otherwise like `readWarranties`.
+ * Reads the cards of a file, good and faulty alike, apart from the thread that asks. Yields chunks in order and returns the
+ * summary. Returning early ends the process.
  * @throws {UnreadableFile} possibly after the first chunks
  */
-export function readCheckedRows(file: ImportFile, options: ReadOptions, limits?: ReadingLimits): Answer<'check'> {
-  return ask(file, { kind: 'check', ...options }, limits);
+export function readCards(file: ImportFile, options: ReadOptions, limits?: ReadingLimits): Answer<'read'> {
+  return ask(file, { kind: 'read', ...options }, limits);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The child process that reads one file. It gets the file as an open descriptor and a request as a message, and writes
- * frames: started, the results, or an error. Its parent kills it.
+ * The child process that reads one file. It gets the file as an open descriptor and requests as messages, one after the other, and
+ * writes frames: started, then for each request the results, or an error. Its parent kills it.
  */
 import { Socket } from 'node:net';
 import { answerRequest } from '#import/confined/answer-request.ts';
@@ -20,7 +20,7 @@ function write(frame: Frame): Promise<void> {
   });
 }
 
-process.once('message', async (request: ImportRequest) => {
+process.on('message', async (request: ImportRequest) => {
   for await (const frame of answerRequest(file, request)) await write(frame);
 });
 await write({ kind: 'started' });

@@ -150,10 +150,12 @@ function readableCell(cell: Cell, field: ImportField, { dayOrder: order }: Impor
  */
 function readableHeader(header: readonly Cell[], columns: SheetPlan['columns'], width: number): Cell[] {
   const cells: Cell[] = Array.from({ length: width }, (_, at) => cellText(header[at] ?? null) || null);
+  const known = knownColumns(cells);
   for (const { index, field } of columns) {
     const { label } = importFields[field];
     const text = cellText(cells[index] ?? null);
-    if (fieldOf(text) === field) continue;
+    const isKnown = known.some((column) => column.index === index && column.field === field);
+    if (isKnown || fieldOf(text) === field) continue;
     const both = `${text} / ${label}`;
     cells[index] = text !== '' && fieldOf(both) === field ? both : label;
   }

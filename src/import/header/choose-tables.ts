@@ -1,11 +1,18 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { SheetPlan } from '#domain/import/import-plan.ts';
-import { type Column, checkColumns, findHeaders, type GivenFields, type HeadedTable } from '#import/header/header.ts';
+import {
+  type Column,
+  checkColumns,
+  findHeaders,
+  type GivenFields,
+  type HeadedTable,
+  withDerived,
+} from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
 import { headerRows } from '#import/limits.ts';
 import { type Row, type Table, textAt } from '#import/table.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /**
  * The tables that are read and their columns: those of the plan in its order of the file, or those with a header. `others`
@@ -41,7 +48,7 @@ function noSuchSheet(name: string | null, tables: readonly Table[]): string {
 }
 
 async function applySheetPlan(table: Table, plan: SheetPlan, given: GivenFields): Promise<HeadedTable> {
-  const { header: row, below } = await readChosenHead(table, plan.headerRow);
+  const { above, header: row, below } = await readChosenHead(table, plan.headerRow);
   const where = table.name === null ? words.wholeFile : words.wholeSheet(table.name);
   if (!row && plan.headerRow > 0) throw new UnreadableFile(words.noSuchRow(plan.headerRow, where));
   const rows = row ? [row, ...below] : below;
@@ -54,23 +61,29 @@ async function applySheetPlan(table: Table, plan: SheetPlan, given: GivenFields)
     return { field, index, header: textAt(cells, index) || letters };
   });
   columns.sort((one, other) => one.index - other.index);
-  const header = { row: plan.headerRow, cells, columns, width: row ? cells.length : usualWidth(below) };
+  const chosen = { row: plan.headerRow, cells, columns, width: row ? cells.length : usualWidth(below) };
+  const header = withDerived(chosen, [...above, ...below]);
   checkColumns(table, header, given);
   return { table, header };
 }
 
-/** The header chosen and the first rows below it, without keeping the rows above. */
-async function readChosenHead(table: Table, headerRow: number): Promise<{ header: Row | null; below: Row[] }> {
+/** The header chosen and the first rows below it, with the last rows above. */
+async function readChosenHead(
+  table: Table,
+  headerRow: number,
+): Promise<{ above: Row[]; header: Row | null; below: Row[] }> {
   let header: Row | null = null;
+  const above: Row[] = [];
   const below: Row[] = [];
   for await (const { rows } of table.rows()) {
     for (const row of rows) {
       if (row.number === headerRow) header = row;
       else if (row.number > headerRow) below.push(row);
-      if (below.length === headerRows) return { header, below };
+      else if (row.number > headerRow - headerRows) above.push(row);
+      if (below.length === headerRows) return { above, header, below };
     }
   }
-  return { header, below };
+  return { above, header, below };
 }
 
 /** The number of cells that most rows have. */

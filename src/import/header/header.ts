@@ -3,23 +3,33 @@ import { fieldsWith } from '#domain/field-definition.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
-import { fieldOf, isShelfLife, namedField } from '#import/header/header-names.ts';
+import { clinicOfRow } from '#import/header/clinic-titles.ts';
+import { fieldByCells, fieldOf, isShelfLife, isStartDay, namedField, weak } from '#import/header/header-names.ts';
+import { familyNameColumn } from '#import/header/name-parts.ts';
 import { namesCancelled, namesSample } from '#import/header/unwanted-sheets.ts';
-import { importFields, isExpiryComputed } from '#import/import-fields.ts';
+import { importFields, isExpiryComputed, isFreeText } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table, textAt } from '#import/table.ts';
 import { isBrokenText } from '#import/text/broken-text.ts';
 import { faultyRows } from '#strings/vi/server/export-file.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
-/** A column that is read: its index from 0, and its header as in the file. */
+/** A column that is read: its index from 0, and its header as in the file. One whose values other cells give has the index -1. */
 export type Column = { field: ImportField; index: number; header: string };
 
 /**
  * The row number of a header (from 1; 0 for none), its cells, and the columns that are read. `width` is the number of columns
- * that rows of a text file have. `groupRow` is the row of group titles above a header of two rows.
+ * that rows of a text file have. `groupRow` is the row of group titles above a header of two rows, `clinic` what the last title
+ * above it names.
  */
-export type Header = { row: number; cells: readonly Cell[]; columns: Column[]; width: number; groupRow?: number };
+export type Header = {
+  row: number;
+  cells: readonly Cell[];
+  columns: Column[];
+  width: number;
+  groupRow?: number;
+  clinic?: string | null;
+};
 
 export type HeadedTable = { table: Table; header: Header };
 
@@ -37,8 +47,8 @@ const nothingGiven: GivenFields = new Set<ImportField>();
 /** The row that names the most fields; null if none names two. */
 function findBestHeader(rows: readonly Row[], given: GivenFields): Header | null {
   let best: Header | null = null;
-  for (const { number: row, cells } of rows) {
-    const columns = knownColumns(cells, given);
+  for (const [at, { number: row, cells }] of rows.entries()) {
+    const columns = knownColumns(cells, given, rows.slice(at + 1));
     if (fieldsIn(columns) >= 2 && fieldsIn(columns) > fieldsIn(best?.columns ?? [])) {
       best = { row, cells, columns, width: cells.length };
     }
@@ -53,7 +63,7 @@ function betterOfTwoRows(rows: readonly Row[], best: Header | null, given: Given
     const upper = rows[at - 1];
     const cells = upper ? combineHeaderRows(upper, lower) : null;
     if (!upper || !cells) continue;
-    const columns = knownColumns(cells, given);
+    const columns = knownColumns(cells, given, rows.slice(at + 1));
     const isBest = best === null || best.row === upper.number || best.row === lower.number;
     const needed = Math.max(2, fieldsIn((better ?? best)?.columns ?? []) + (isBest && !better ? 0 : 1));
     if (fieldsIn(columns) >= needed) {
@@ -63,28 +73,69 @@ function betterOfTwoRows(rows: readonly Row[], best: Header | null, given: Given
   return better;
 }
 
+type NamedColumn = Column & { rank: number };
+
 /**
- * The columns whose headers name a field. Ignores an ambiguous header beside a clear one, and the term of
- * the warranty beside an expiry date.
+ * The columns whose headers name a field, by themselves or with the rows below. Ignores a header beside a clearer one for its
+ * field, and the term of the warranty beside an expiry date. Of several columns of remarks the first one is read.
  */
-export function knownColumns(cells: readonly Cell[], given: GivenFields = nothingGiven): Column[] {
-  const named = cells.slice(0, headerColumns).flatMap((cell, index) => {
-    const header = cellText(cell);
-    const named = header.length <= maxHeaderLength ? namedField(header) : null;
-    return named ? [{ ...named, index, header: normalizeText(header) }] : [];
+export function knownColumns(
+  cells: readonly Cell[],
+  given: GivenFields = nothingGiven,
+  below: readonly Row[] = [],
+): Column[] {
+  const texts = cells.slice(0, headerColumns).map((cell, index) => ({ index, text: cellText(cell) }));
+  const headers = texts.filter(({ text }) => text !== '' && text.length <= maxHeaderLength);
+  const nameOf = (text: string, index: number) =>
+    namedField(text) ?? { field: fieldByCells(text, () => below.map((row) => textAt(row.cells, index))), rank: weak };
+  const named = headers.flatMap(({ index, text }): NamedColumn[] => {
+    const { field, rank } = nameOf(text, index);
+    return field === null ? [] : [{ field, rank, index, header: normalizeText(text) }];
   });
   const has = (field: ImportField) => named.some((column) => column.field === field);
+  const starts = has('term') && !has('issuedOn') ? headers.filter(({ text }) => isStartDay(text)) : [];
+  const [start] = starts;
+  if (start && starts.length === 1)
+    named.push({ field: 'issuedOn', rank: weak, index: start.index, header: normalizeText(start.text) });
+  const familyName = has('customerName') ? -1 : familyNameColumn(cells);
+  if (familyName >= 0)
+    named.push({ field: 'customerName', rank: weak, index: familyName, header: textAt(cells, familyName) });
+  named.sort((one, other) => one.index - other.index);
   const hasTerm = has('issuedOn') && has('term');
   const found = named.filter(({ field, header }) => !(hasTerm && field === 'expiresOn' && isShelfLife(header)));
-  const clear = new Set(found.filter(({ isAmbiguous }) => !isAmbiguous).map(({ field }) => field));
   const isTermRead = isExpiryComputed(found, given);
   return found
-    .filter(({ field, isAmbiguous }) => (!isAmbiguous || !clear.has(field)) && (isTermRead || field !== 'term'))
-    .map(({ isAmbiguous: _, ...column }) => column);
+    .filter((column) => !found.some(({ field, rank }) => field === column.field && rank < column.rank))
+    .filter(({ field }) => isTermRead || field !== 'term')
+    .filter(({ field }, at, all) => !isFreeText(field) || all.findIndex((column) => column.field === field) === at)
+    .map(({ rank: _, ...column }) => column);
 }
 
+/** How many fields of a card they name: any list has a column of remarks. */
 function fieldsIn(columns: Column[]): number {
-  return new Set(columns.map((column) => column.field)).size;
+  return new Set(columns.map(({ field }) => field).filter((field) => !isFreeText(field))).size;
+}
+
+/**
+ * A header with the columns, too, that the sheet does not have since other cells give their values: a quantity is counted from
+ * teeth, and a clinic may be the title of its rows.
+ *
+ * @param rows the first rows of the sheet
+ */
+export function withDerived(header: Header, rows: readonly Row[]): Header {
+  const { columns } = header;
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  const titles = has('clinicName') ? [] : rows.filter((row) => clinicOfRow(row) !== null);
+  const derived: ImportField[] = [
+    ...(has('toothPosition') && !has('quantity') ? (['quantity'] as const) : []),
+    ...(titles.length > 0 ? (['clinicName'] as const) : []),
+  ];
+  const last = titles.findLast(({ number }) => number < header.row);
+  return {
+    ...header,
+    columns: [...columns, ...derived.map((field) => ({ field, index: -1, header: importFields[field].label }))],
+    clinic: last ? clinicOfRow(last) : null,
+  };
 }
 
 /** The number of fields that the best header in these rows names; 0 if there is none. */
@@ -100,7 +151,8 @@ export async function readHeads(tables: readonly Table[], given: GivenFields = n
   const heads: TableHead[] = [];
   for (const table of tables) {
     const { rows, isEmpty } = await readHead(table, headerRows);
-    if (!isEmpty) heads.push({ table, rows, header: findBestHeader(rows, given) });
+    const header = findBestHeader(rows, given);
+    if (!isEmpty) heads.push({ table, rows, header: header && withDerived(header, rows) });
   }
   const isComplete = (header: Header) => missingFields(header, given).length === 0;
   const isAnyComplete = heads.some(({ header }) => header && isComplete(header));
@@ -146,7 +198,8 @@ export function checkColumns(table: Table, header: Header, given: GivenFields): 
   const where = placeOf(table, header.row);
   const missing = missingFields(header, given).map((field) => `"${importFields[field].label}"`);
   if (missing.length > 0) {
-    const known = header.columns.map((column) => `"${column.header}"`).join(', ');
+    const inSheet = header.columns.filter(({ index }) => index >= 0);
+    const known = inSheet.map((column) => `"${column.header}"`).join(', ');
     throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
   }
   for (const { field, index, header: name } of header.columns) {

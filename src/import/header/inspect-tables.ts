@@ -3,7 +3,7 @@ import type { SheetPreview } from '#domain/import/checked-row.ts';
 import { type Header, readHeads } from '#import/header/header.ts';
 import { headerColumns, maxPreviewCell, maxPreviewLength, maxPreviewRows, maxPreviewSheets } from '#import/limits.ts';
 import { cellText, isBlank, type Row, type Table } from '#import/table.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /**
  * The first rows of each table that has content, with the columns that are read unless somebody decides otherwise.
@@ -50,6 +50,7 @@ function shownCells(cells: Row['cells']): string[] {
 
 /** The columns of a header; of two for one field the first. */
 function proposal({ row, columns }: Header): NonNullable<SheetPreview['proposed']> {
-  const first = columns.filter(({ field }, at) => columns.findIndex((column) => column.field === field) === at);
+  const inSheet = columns.filter(({ index }) => index >= 0);
+  const first = inSheet.filter(({ field }, at) => inSheet.findIndex((column) => column.field === field) === at);
   return { headerRow: row, columns: first.map(({ index, field }) => ({ index, field })) };
 }

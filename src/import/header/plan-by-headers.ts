@@ -2,7 +2,7 @@ import { Invalid } from '#domain/errors.ts';
 import type { SheetPreview } from '#domain/import/checked-row.ts';
 import type { ImportField, SheetPlan } from '#domain/import/import-plan.ts';
 import { foldHeader } from '#import/header/header-names.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /**
  * How the sheets of a file are read whose header row has all of these headers, accents and case aside.

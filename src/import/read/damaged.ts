@@ -1,5 +1,5 @@
 import { UnreadableFile } from '#domain/errors.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /** The error for a spreadsheet that violates its format. `reason` is for developers only. */
 export function damaged(reason: string): UnreadableFile {

@@ -8,7 +8,7 @@ import { headerRows, maxRows } from '#import/limits.ts';
 import { decodeHeader } from '#import/read/legacy-columns.ts';
 import type { Batch, Row, Table } from '#import/table.ts';
 import type { TextSource } from '#import/text/decode-text.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 const separators = [',', ';', '\t'];
 /** Characters at the start of a file that are used to detect the separator. */

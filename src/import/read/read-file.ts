@@ -6,8 +6,8 @@ import { beginOf, readCsv } from '#import/read/read-csv.ts';
 import type { FileTables, Table } from '#import/table.ts';
 import { type ByteSource, openText } from '#import/text/decode-text.ts';
 import type { LegacyEncoding } from '#import/text/legacy-encodings.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
-import { importNotes } from '#strings/vi/server/import-notes.ts';
+import { importNotes } from '#strings/vi/server/import-rows.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 const compoundMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

@@ -5,14 +5,15 @@ import { daysOutside, type PlausibleBounds } from '#domain/import/plausible-days
 import { foldText, normalizeText } from '#domain/text.ts';
 import { isTooth } from '#domain/warranty/fdi.ts';
 import { fieldOf } from '#import/header/header-names.ts';
-import { importFields, isName } from '#import/import-fields.ts';
+import { importFields, isFreeText, isName } from '#import/import-fields.ts';
 import { isNewYear, isSecondNumber, isTelephone, shapeOf, type UsualValues } from '#import/rows/usual-values.ts';
 import { decodeViqr, isViqr } from '#import/text/viqr.ts';
+import { clinicOfNumber } from '#strings/vi/server/import-rows.ts';
 import type { importRules } from '#strings/vi/server/import-rules.ts';
 
 type Sure = keyof typeof importRules;
 type NameOf<Kind extends Sure> = keyof (typeof importRules)[Kind];
-/** What is taken off a value. */
+/** What is mended of a value. */
 export type Mend = NameOf<'certain'>;
 /** What is odd about a value. */
 export type Oddity = NameOf<'odd'>;
@@ -48,7 +49,7 @@ interface Doubt {
 }
 
 /**
- * What is seen in a cell, in which fields, and how sure it is. `certain`: it is taken off, and said. `likely`: the value is
+ * What is seen in a cell, in which fields, and how sure it is. `certain`: it is mended, and said. `likely`: the value is
  * probably wrong, and asked about. `odd`: it is probably right, stored as it stands, and said.
  */
 export type CellRule =
@@ -56,18 +57,20 @@ export type CellRule =
       is: 'certain';
       name: Mend;
       fields: readonly ImportField[];
-      mend: (text: string, field: ImportField, areWhole: boolean) => string;
+      mend: (text: string, field: ImportField, sheet: { areWhole: boolean; header: string }) => string;
     }
   | (Doubt & ({ is: 'likely'; name: NameOf<'likely'> } | { is: 'odd'; name: Oddity }));
 
 const all = Object.keys(importFields) as ImportField[];
 const names = all.filter(isName);
-const others = all.filter((field) => !isName(field));
+const others = all.filter((field) => !isName(field) && !isFreeText(field));
 const people: readonly ImportField[] = ['customerName', 'doctorName'];
 const patient: readonly ImportField[] = ['customerName'];
+const clinics: readonly ImportField[] = ['clinicName'];
 const number: readonly ImportField[] = ['cardNumber'];
 const teeth: readonly ImportField[] = ['quantity'];
 const dates: readonly ImportField[] = ['expiresOn', 'issuedOn'];
+const expiry: readonly ImportField[] = ['expiresOn'];
 
 /** Labels of patients' names, folded, in addition to the headers of the column. */
 const patientLabels = /^(?:ten|bn|ho va ten)$/;
@@ -110,6 +113,8 @@ const placeholders = new Set(
 /** How they begin, as hardly any name does. */
 const likePlaceholder = /^[^\p{L}]*(?:n(?!g)|t[eêb]|x|r[oỗ]|k[hco]?|ch|b|ph|u)/iu;
 const maxPlaceholder = 16;
+/** Headers below which a number is that of a clinic by this name. */
+const clinicHeader = /^(?:ten )?(?:nk|nha khoa)(?: so)?$/;
 const plainName = /^[\p{L} .'’]+$/u;
 const superscript = /[\u00B2\u00B3\u00B9\u2070-\u2089]+/gu;
 /** A header that may mean the number of teeth, or which tooth it is. */
@@ -124,9 +129,9 @@ const day = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d$/;
 /** The same letters twice, each with a number. */
 const joined = /^([A-Z]{2,8})[-_. ]?\d+[\s,;/-]*\1[-_. ]?\d+$/i;
 
-/** The rules of cells, in order. All that is certain is taken off; of what is likely wrong the first is asked about. */
+/** The rules of cells, in order. All that is certain is mended; of what is likely wrong the first is asked about. */
 export const cellRules: readonly CellRule[] = [
-  certain('decimal', number, (text, _, areWhole) => (areWhole ? text.replace(/^\s*(\d+)\.0\s*$/, '$1') : text)),
+  certain('decimal', number, (text, _, { areWhole }) => (areWhole ? text.replace(/^\s*(\d+)\.0\s*$/, '$1') : text)),
   certain('formula', all, readTextFormula),
   certain('ordinal', patient, without(/^\s*(?:\d{1,4}\s*[.)-]|[-–•+])\s*(?=\p{L}{2})/u)),
   certain('label', [...patient, ...others], withoutLabel),
@@ -140,6 +145,11 @@ export const cellRules: readonly CellRule[] = [
   certain('hash', number, without(/^#\s*(?=[\p{L}\p{N}])/u)),
   certain('label', number, without(spokenLabel)),
   certain('punctuation', number, without(/(?<=[\p{L}\p{N}])\s*[.,;]+$/u)),
+  certain('clinicNumber', clinics, (text, _, { header }) =>
+    clinicHeader.test(foldText(header))
+      ? text.replace(/^\s*([1-9]\d{0,3})\s*$/u, (_, one) => clinicOfNumber(one))
+      : text,
+  ),
 
   likely('placeholder', names, sees(isNoName), 'usual'),
   likely('otherColumn', people, sees(clinic), 'usual'),
@@ -185,7 +195,7 @@ export const cellRules: readonly CellRule[] = [
   likely('manyTeeth', teeth, tooMany),
 
   likely('longPast', dates, outside('past')),
-  likely('farAhead', dates, outside('ahead')),
+  likely('farAhead', expiry, outside('ahead')),
 ];
 
 function certain(name: Mend, fields: readonly ImportField[], mend: (CellRule & { is: 'certain' })['mend']): CellRule {
@@ -291,13 +301,17 @@ function withoutSuperscript(text: string): Found | undefined {
   return text.search(superscript) < 0 ? undefined : { meant: text.replace(superscript, '').trim() || null };
 }
 
-/** The teeth whose FDI numbers the digits are: 36, or 11 and 12 for 1112. */
+/**
+ * The teeth whose FDI numbers the digits are: 36, or 11 and 12 for 1112. A single one may as well be a slip of the hand, unless the header
+ * speaks of teeth.
+ */
 function teethInQuantity(value: string, { header, usual, bounds }: Seen): Found | undefined {
   const quantity = Number(value);
-  const isAsked = quantity > bounds.teeth || usual.isPosition(quantity) || toothHeader.test(foldText(header));
+  const isOfTeeth = toothHeader.test(foldText(header));
+  const isAsked = quantity > bounds.teeth || usual.isPosition(quantity) || isOfTeeth;
   const pairs = isAsked ? (value.match(/\d\d?/g)?.map(Number) ?? []) : [];
   return pairs.length > 0 && pairs.every(isTooth)
-    ? { meant: String(pairs.length), about: pairs.join(', ') }
+    ? { meant: pairs.length > 1 || isOfTeeth ? String(pairs.length) : null, about: pairs.join(', ') }
     : undefined;
 }
 

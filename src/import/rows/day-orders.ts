@@ -5,7 +5,7 @@ import { foldText } from '#domain/text.ts';
 import { type DateForm, shorten } from '#import/rows/read-cell.ts';
 import { positionWithin } from '#import/rows/row-position.ts';
 import { type Cell, cellText } from '#import/table.ts';
-import { importNotes as words } from '#strings/vi/server/import-notes.ts';
+import { importNotes as words } from '#strings/vi/server/import-rows.ts';
 
 /** Dates that only the month first allows, from which on they decide how the others are read: one may be a slip. */
 const minMonthFirst = 2;
@@ -62,14 +62,17 @@ export function dayOrders(chosen: DateOrder | null, assumed: DateOrder = 'day-fi
     if (isMixed && both > 0)
       return { order: 'day-first', isDoubtful: true, reason: words.ordersConflict(byDay, byMonth, both) };
     if (byDay === 0 && byMonth >= minMonthFirst)
-      return { order: 'month-first', isDoubtful: false, reason: words.evidentlyMonthFirst(byMonth) };
-    return { order: 'day-first', isDoubtful: false, reason: dayFirstReason(byDay) };
+      return { order: 'month-first', isDoubtful: false, reason: evidentReason('month-first', byMonth) };
+    return { order: 'day-first', isDoubtful: false, reason: evidentReason('day-first', byDay) };
   }
 
-  function dayFirstReason(byDay: number): string {
-    return byDay > 0 || !firstText
-      ? words.evidentlyDayFirst(byDay)
-      : words.daysTwoWays(positionWithin(firstText.position));
+  /** @param others the number of dates that only this order allows */
+  function evidentReason(order: DateOrder, others: number): string {
+    if (!firstText) return words.allMonthFirst(others);
+    const { text, position } = firstText;
+    if (others === 0) return words.daysTwoWays(positionWithin(position));
+    const [, month, day] = (textToDate(text, false, order) ?? '').split('-').map(Number);
+    return words.evident(shorten(text), counts['two ways'], [day ?? 0, month ?? 0], others);
   }
 
   const order = chosen ?? assumed;

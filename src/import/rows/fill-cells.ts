@@ -1,6 +1,9 @@
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { foldText } from '#domain/text.ts';
+import { clinicOf } from '#import/header/clinic-titles.ts';
 import type { Column, Header } from '#import/header/header.ts';
+import { givenNameBeside } from '#import/header/name-parts.ts';
+import type { Slot } from '#import/rows/planned-cells.ts';
 import { type Cell, cellText, isBlank, type MergedRange, type Row, type Table } from '#import/table.ts';
 
 /** Signs and, folded, words for "as above". */
@@ -108,29 +111,29 @@ function valueAbove(track: Track, row: number, cell: Cell): Cell {
 }
 
 /**
- * Creates the function that joins a name that stands in several columns under one merged header, such as family name and given
+ * Creates the function that joins a name that stands in several columns, under one merged header or as family name and given
  * name; it returns null for a row that has none. `others` are the columns after the first of each.
  */
 export function nameJoiner({ merged = [] }: Table, header: Header, columns: readonly Column[]) {
+  const isRead = (at: number) => columns.some(({ index }) => index === at);
   const names = columns.flatMap(({ index, field }) => {
     if (field !== 'customerName' && field !== 'doctorName') return [];
     const range = merged.find(
       ({ firstRow, lastRow, firstColumn, lastColumn }) =>
         firstRow <= header.row && lastRow >= header.row && firstColumn === index && lastColumn > index,
     );
-    const isFree = range && !columns.some((one) => one.index > index && one.index <= range.lastColumn);
-    return isFree ? [{ index, last: range.lastColumn }] : [];
+    const more = range ? columnsBehind(index, range.lastColumn) : givenNameBeside(header.cells, index);
+    return more.length > 0 && !more.some(isRead) ? [{ index, more }] : [];
   });
   return {
-    others: names.flatMap(({ index, last }) => Array.from({ length: last - index }, (_, at) => index + 1 + at)),
+    others: names.flatMap(({ more }) => more),
     join(cells: readonly Cell[]): readonly Cell[] | null {
       let joined: Cell[] | null = null;
-      for (const { index, last } of names) {
-        if (cells.slice(index + 1, last + 1).every((cell) => isBlank(cell))) continue;
+      for (const { index, more } of names) {
+        if (more.every((at) => isBlank(cells[at]))) continue;
         joined ??= [...cells];
-        joined[index] = cells
-          .slice(index, last + 1)
-          .map(cellText)
+        joined[index] = [index, ...more]
+          .map((at) => cellText(cells[at] ?? null))
           .filter(Boolean)
           .join(' ');
       }
@@ -139,33 +142,22 @@ export function nameJoiner({ merged = [] }: Table, header: Header, columns: read
   };
 }
 
-const ordinal = /^(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.)]\s*/u;
-const clinicLabel = /^(?:nha khoa|phòng khám)\s*:\s*/iu;
-/** How many cards it has, or a colon. */
-const titleEnd = /\s*(?:\([^()]*\d[^()]*\))?\s*[:.]*$/u;
-const clinicTitle = /^(?:nha khoa|nk|pknk|phong kham|pk)(?: \S|\s*:)/;
-
-/** The clinic that the title of a group names, such as `II. NHA KHOA HOA SEN:`; null if it names none. */
-function clinicOf(title: string): string | null {
-  const name = title.replace(ordinal, '').replace(titleEnd, '');
-  return clinicTitle.test(foldText(name)) ? name.replace(clinicLabel, '') : null;
+function columnsBehind(first: number, last: number): number[] {
+  return Array.from({ length: last - first }, (_, at) => first + 1 + at);
 }
 
-/** Creates what gives the cards below the title of a clinic this clinic where their own cell is blank. */
-export function clinicGroups(columns: readonly Column[]) {
-  const at = columns.find(({ field }) => field === 'clinicName')?.index;
-  let current: string | null = null;
+/** Creates what says the clinic of the cards below its title, where their own cell is blank or the sheet has no column for it. */
+export function clinicGroups(columns: readonly Slot[], above: string | null) {
+  const column = columns.find(({ field, constant }) => field === 'clinicName' && constant === null);
+  let current = column?.index === -1 ? above : null;
   return {
     /** Takes the title of a group. One that names no clinic ends the group of a clinic. */
     begin(title: string): void {
       current = clinicOf(title);
     },
-    /** The cells of a card with the clinic of its group; null if it has its own, or there is none. */
-    fill(cells: readonly Cell[]): readonly Cell[] | null {
-      if (at === undefined || current === null || !isBlank(cells[at])) return null;
-      return Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) =>
-        index === at ? current : (cells[index] ?? null),
-      );
+    /** The clinic of the group of a card; null if the card has its own, or there is none. */
+    clinicFor(cells: readonly Cell[]): string | null {
+      return column && isBlank(cells[column.index]) ? current : null;
     },
   };
 }

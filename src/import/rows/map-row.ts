@@ -2,13 +2,14 @@ import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { defaultBounds, type PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { isPlainWords } from '#domain/text.ts';
+import { countTeeth } from '#domain/warranty/tooth-position.ts';
 import { type CardValues, cardColumns } from '#domain/warranty/warranty-fields.ts';
 import type { Column } from '#import/header/header.ts';
-import { isName } from '#import/import-fields.ts';
+import { isFreeText, isName } from '#import/import-fields.ts';
 import { memoize } from '#import/memoize.ts';
 import { plainNumber } from '#import/rows/card-number.ts';
 import { type CellRule, cellRules, type Oddity, type Seen } from '#import/rows/cell-rules.ts';
-import { type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
+import { type DateOptions, type FieldValues, rowDates, type TermOf } from '#import/rows/computed-expiry.ts';
 import { statedOrder } from '#import/rows/day-orders.ts';
 import {
   type CellOptions,
@@ -23,7 +24,7 @@ import { nothingUsual, shapeOf } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 import { importRules } from '#strings/vi/server/import-rules.ts';
 
-/** A row whose values could be stored, but are not believed: unless the register has its card just so. */
+/** A row whose values could be stored, but are not believed, or not taken anew: unless the register has its card just so. */
 interface DoubtedRow {
   fields: CardValues;
   doubts: Fault[];
@@ -33,13 +34,15 @@ interface DoubtedRow {
 export type MappedRow = CardValues | DoubtedRow | Fault[];
 
 /** How cells are read, the terms of products, and a callback for remarks on cells. */
-export interface MapperOptions extends CellOptions, Pick<Seen, 'today'> {
+export interface MapperOptions extends CellOptions, Pick<Seen, 'today'>, Pick<DateOptions, 'onComputed'> {
   bounds?: PlausibleBounds | undefined;
   termOf?: TermOf;
   /** Whether a person has confirmed a value of a field that is not plausible. */
   isAccepted?: (field: ImportField, value: string) => boolean;
   /** True if a person has chosen the order of dates, which then comes before what a header states. */
   isOrderChosen?: boolean;
+  /** Called for a row whose quantity has been counted from its teeth. */
+  onCounted?: () => void;
   onRemark?: (column: Column, remark: Remark, cell: Cell) => void;
 }
 
@@ -67,10 +70,12 @@ const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
  * each invalid cell. Results of equal cells are cached.
  */
 export function createRowMapper(columns: readonly ReadField[], options: MapperOptions) {
+  const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
+  const isCounted = inSheet.some(({ field }) => field === 'toothPosition');
   const readers = columns.map((column) => {
     const order = statedOrder(column.header);
     const stated = order && options.isOrderChosen !== true ? { ...options, dayOrder: order } : options;
-    const own = column.field === 'term' ? { ...stated, termUnit: statedTermUnit(column.header) } : stated;
+    const own = { ...stated, header: column.header };
     const findDoubt = doubtFinder(column, options);
     const read = (cell: Cell): ReadValue => {
       const reading = readCell(cell, column.field, own);
@@ -86,39 +91,56 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
       const remarks = [...reading.remarks, ...odd];
       return { value: reading.value, remarks, ...(isOpen && { fault: { kind: 'implausible', ...about, ...doubt } }) };
     };
-    return { column, read: uniqueFields.has(column.field) ? read : memoize(read) };
+    const mayBeBlank = column.isOnlyEdited || (column.field === 'quantity' && isCounted);
+    const isUnique = uniqueFields.has(column.field) || isFreeText(column.field);
+    return { column, mayBeBlank, read: isUnique ? read : memoize(read) };
   });
 
-  const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
-  const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
+  const { termOf = noTerms, today, bounds = defaultBounds, onComputed } = options;
+  const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf, today, bounds, onComputed });
 
-  function toWarranty(fields: FieldValues, cells: readonly Cell[]): CardValues | Fault[] {
+  /** @param doubts of the cells */
+  function toWarranty(fields: FieldValues, cells: readonly Cell[], doubts: Fault[]): MappedRow {
     const problem = checkDates(fields);
-    if (problem !== null) return [issueDateFault(columns, cells, problem)];
+    const found = problem ? [...doubts, issueDateFault(columns, cells, problem)] : doubts;
+    if (problem && !problem.isStorable) return found;
     fields.term = undefined;
-    return fields as CardValues;
+    return found.length === 0 ? (fields as CardValues) : { fields: fields as CardValues, doubts: found };
   }
 
-  return (cells: readonly Cell[]): MappedRow => {
-    const fields: FieldValues = { ...blankRow };
+  const quantity = readers.find(({ column }) => column.field === 'quantity');
+  function countQuantity(fields: FieldValues, faults: Fault[]): void {
+    const { toothPosition: teeth } = fields;
+    if (typeof teeth === 'string') {
+      fields.quantity = countTeeth(teeth);
+      options.onCounted?.();
+      return;
+    }
+    const missing = quantity?.read(null).fault;
+    if (missing) faults.push(missing);
+  }
+
+  /** Reads the cells of a row into its fields, and returns their faults. */
+  function readCells(cells: readonly Cell[], fields: FieldValues): Fault[] {
     const faults: Fault[] = [];
     let at = 0;
-    for (const { column, read } of readers) {
+    for (const { column, mayBeBlank, read } of readers) {
       const cell = cells[at++] ?? null;
-      if (column.isOnlyEdited && isBlank(cell)) continue;
+      if (mayBeBlank && isBlank(cell)) continue;
       const { value, fault, remarks } = read(cell);
       if (fault) faults.push(fault);
       fields[column.field] = value;
       for (const remark of remarks) options.onRemark?.(column, remark, cell);
     }
-    return withFaults(faults, () => toWarranty(fields, cells));
-  };
-}
+    return faults;
+  }
 
-function withFaults(faults: Fault[], toWarranty: () => CardValues | Fault[]): MappedRow {
-  const mapped = faults.every(({ kind }) => kind === 'implausible') ? toWarranty() : faults;
-  if (faults.length === 0) return mapped;
-  return Array.isArray(mapped) ? faults : { fields: mapped, doubts: faults };
+  return (cells: readonly Cell[]): MappedRow => {
+    const fields: FieldValues = { ...blankRow };
+    const faults = readCells(cells, fields);
+    if (isCounted && fields.quantity === null) countQuantity(fields, faults);
+    return faults.every(({ kind }) => kind === 'implausible') ? toWarranty(fields, cells, faults) : faults;
+  };
 }
 
 type Doubt = Exclude<CellRule, { is: 'certain' }>;
@@ -173,14 +195,13 @@ function judge(value: string, cell: Cell, rules: readonly Doubt[], seen: Seen): 
 
 const noDoubt: Judgement = { odd: [], doubt: null };
 
-/** The unit that the header of a term states, such as `Thời hạn (năm)`. */
-function statedTermUnit(header: string): string | undefined {
-  return /(?:^|[^\p{L}])(năm|tháng)(?!\p{L})/iu.exec(header)?.[1];
-}
-
 type DateProblem = NonNullable<ReturnType<ReturnType<typeof rowDates>>>;
 
-function issueDateFault(columns: readonly Column[], cells: readonly Cell[], problem: DateProblem): Fault {
+function issueDateFault(
+  columns: readonly Column[],
+  cells: readonly Cell[],
+  { isStorable: _, ...problem }: DateProblem,
+): Fault {
   const at = columns.findIndex(({ field }) => field === 'issuedOn');
   return {
     ...problem,

@@ -5,13 +5,11 @@ import { createNameResolver, type KnownRecords } from '#domain/record/name-resol
 import { foldText } from '#domain/text.ts';
 import { maxListedNames, maxTrackedNames } from '#import/limits.ts';
 import { positionWithin } from '#import/rows/row-position.ts';
-import { importNotes as words } from '#strings/vi/server/import-notes.ts';
+import { importNotes as words } from '#strings/vi/server/import-rows.ts';
 
 interface MatcherOptions {
   known: KnownRecords;
   decisions?: readonly NameDecision[];
-  /** The position of a row as the list of unknown names has it. */
-  inLists?: (position: SheetRow) => SheetRow;
 }
 
 /** What is stored of a name, and what to count. */
@@ -28,10 +26,7 @@ interface Match {
  * reference to store. A decision of the plan comes first, then the catalogue. `unknown` lists the names nobody has decided about,
  * in order of appearance, each in its first spelling; `aliases` those that are stored in the catalogue's spelling.
  */
-export function createNameMatcher(
-  kind: UnknownName['kind'],
-  { known, decisions = [], inLists = (position) => position }: MatcherOptions,
-) {
+export function createNameMatcher(kind: UnknownName['kind'], { known, decisions = [] }: MatcherOptions) {
   const resolve = createNameResolver(known);
   const decided = new Map(decisions.filter((one) => one.kind === kind).map((one) => [foldText(one.name), one]));
   const unknown = new Map<string, UnknownName>();
@@ -70,7 +65,7 @@ export function createNameMatcher(
     match(name: string, position: SheetRow): Pick<Match, 'name' | 'id'> {
       let match = bySpelling.get(name);
       if (!match) {
-        match = matchSpelling(name, inLists(position));
+        match = matchSpelling(name, position);
         if (bySpelling.size < maxTrackedNames) bySpelling.set(name, match);
       }
       if (match.unknown) match.unknown.count++;

@@ -42,15 +42,21 @@ function withoutColumn(field: ImportField): Column {
 
 /**
  * Creates the function that picks the cells of a row, in the order of `slots`, with constants, replacements and the edits of
- * the row. An edit of a cell comes before a replacement.
+ * the row. An edit of a cell comes before a replacement. `clinic` is that of the row where its own cell is blank.
  */
 export function cellPicker(slots: readonly Slot[], { replacements }: PlanIndex) {
   const replacing = slots.map(({ field, constant }) => (constant === null ? replacements.get(field) : undefined));
   const isReplacing = replacing.some(Boolean);
   const replaced = (cell: Cell, at: number): Cell =>
     replacing[at]?.get(normalizeText(cellText(cell).slice(0, maxCellText))) ?? cell;
-  return (cells: readonly Cell[], edits: ReadonlyMap<ImportField, string> | undefined): Cell[] => {
+  const clinicAt = slots.findIndex(({ field, constant }) => field === 'clinicName' && constant === null);
+  return (
+    cells: readonly Cell[],
+    edits: ReadonlyMap<ImportField, string> | undefined,
+    clinic?: string | null,
+  ): Cell[] => {
     const picked = slots.map(({ index, constant }) => constant ?? cells[index] ?? null);
+    if (clinic && clinicAt >= 0) picked[clinicAt] = clinic;
     const values = isReplacing ? picked.map(replaced) : picked;
     return edits ? slots.map(({ field }, at) => edits.get(field) ?? values[at] ?? null) : values;
   };

@@ -4,10 +4,10 @@ import { columnLetters } from '#domain/import/column-letters.ts';
 import type { DateOrder, ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
 import { normalizeText } from '#domain/text.ts';
+import type { WarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { type HeadedTable, type Header, reasonColumn, surplusColumns } from '#import/header/header.ts';
 import type { PlanIndex } from '#import/header/plan-index.ts';
-import { namesCancelled } from '#import/header/unwanted-sheets.ts';
-import { isExpiryComputed } from '#import/import-fields.ts';
+import { isCancelLegend, namesCancelled } from '#import/header/unwanted-sheets.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { compositeShapes } from '#import/rows/card-number.ts';
 import type { TermOf } from '#import/rows/computed-expiry.ts';
@@ -21,8 +21,8 @@ import { createCancelledCheck, createRowDoubts, type GoodRow } from '#import/row
 import { tableNotes } from '#import/rows/table-notes.ts';
 import { usualValues } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
-import { importNotes } from '#strings/vi/server/import-notes.ts';
-import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
+import { importNotes, rowIssues as words } from '#strings/vi/server/import-rows.ts';
+import { termWords } from '#strings/vi/term-words.ts';
 
 /** A row that is a card, mapped to its fields or faults. `cells` are in the order of the reader's `slots`. */
 export interface CardRow {
@@ -68,7 +68,6 @@ export function cardReader(
     header.cells.findIndex((cell) => !isBlank(cell)),
   );
   const cardColumn = slots.find(({ field }) => field === 'cardNumber');
-  const isComputed = isExpiryComputed(slots.filter(({ isOnlyEdited }) => !isOnlyEdited));
   const isCancelled = createCancelledCheck(header, inSheet);
   const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
@@ -76,7 +75,7 @@ export function cardReader(
   const names = nameJoiner(table, header, inSheet);
   for (const column of names.others) isNamed[column] = true;
   const fillDittos = dittoFiller(inSheet);
-  const groups = clinicGroups(inSheet);
+  const groups = clinicGroups(slots, header.clinic ?? null);
   const fillMerged = mergedCellFiller(
     (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
     inSheet,
@@ -121,6 +120,13 @@ export function cardReader(
     }
   }
 
+  const headerOf = (field: ImportField) => slots.find((slot) => slot.field === field)?.header ?? '';
+  function onComputed(term: WarrantyTerm, isProducts: boolean): void {
+    if (isMuted) return;
+    const from = isProducts ? importNotes.ofProduct : importNotes.ofColumn(headerOf('term'));
+    collected.computed(importNotes.term(headerOf('issuedOn'), termWords(term), from), last);
+  }
+
   /** Detects the shapes of card numbers in the first rows. */
   function createMapper(rows: readonly Row[]) {
     const textsOf = (field: ImportField) => {
@@ -139,6 +145,8 @@ export function cardReader(
       isAccepted: index.isAccepted,
       termOf,
       onRemark,
+      onComputed,
+      onCounted: () => !isMuted && collected.note('counted', last),
     });
   }
 
@@ -164,14 +172,13 @@ export function cardReader(
 
   function mapCard({ number, cells, hidden }: Row, edits: ReadonlyMap<ImportField, string> | undefined): CardRow {
     const position = { sheet: table.name, row: number };
-    const picked = pickCells(cells, edits);
     isMuted = decisions.skipped.has(number);
+    const picked = pickCells(cells, edits, groupClinic(cells, edits));
     const misplaced = misplacement(cells, edits);
     if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
     if (!isMuted) noteCard(cells, hidden);
     const isFilledIn = (field: ImportField) => !isBlank(edits?.get(field));
     const mapped = withDoubt(mapRow?.(picked) ?? [], { cells, picked, isFilledIn });
-    if (isComputed && !isFilledIn('expiresOn') && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
     return { position, cells: picked, mapped, isSkipped: isMuted };
   }
 
@@ -209,23 +216,34 @@ export function cardReader(
     if (number > last + 1) gaps.push([last + 1, number - 1]);
     last = number;
     noteTable(kind);
-    if (kind === 'card' || kind === 'other header' || edits) {
+    if (kind === 'legend' && !edits) return legendRow(row);
+    if (kind === 'card' || kind === 'legend' || kind === 'other header' || edits) {
       noteGaps();
-      return mapCard(withClinic(row, edits), edits);
+      return mapCard(row, edits);
     }
     skip(kind, row);
     return null;
   }
 
-  /** A row with the clinic of its group where it has none. */
-  function withClinic(row: Row, edits: ReadonlyMap<ImportField, string> | undefined): Row {
-    const cells = edits?.has('clinicName') ? null : groups.fill(row.cells);
-    if (!cells) return row;
-    if (!decisions.skipped.has(row.number)) collected.note('grouped', row.number);
-    return { ...row, cells };
+  /** A row with a legend, which a person has to answer: what it says of colours is not read. */
+  function legendRow({ number, cells }: Row): CardRow {
+    const value = longestText(cells.filter(isLegend)).slice(0, maxShownLength);
+    const fault: Fault = { kind: 'misplaced', field: null, column: '', value, reason: words.legend(value) };
+    const position = { sheet: table.name, row: number };
+    return { position, cells: pickCells(cells, undefined), mapped: [fault], isSkipped: decisions.skipped.has(number) };
   }
 
-  function skip(kind: Exclude<RowKind, 'card' | 'other header'> | 'cancelled', { number, cells }: Row): void {
+  /** The clinic of the group of a row that has none. */
+  function groupClinic(cells: readonly Cell[], edits: ReadonlyMap<ImportField, string> | undefined): string | null {
+    const clinic = edits?.has('clinicName') ? null : groups.clinicFor(cells);
+    if (clinic !== null && !isMuted) collected.note('grouped', last);
+    return clinic;
+  }
+
+  function skip(
+    kind: Exclude<RowKind, 'card' | 'legend' | 'other header'> | 'cancelled',
+    { number, cells }: Row,
+  ): void {
     const title = kind === 'title' ? longestText(cells) : '';
     if (kind === 'title') {
       groups.begin(title);
@@ -250,7 +268,9 @@ export function cardReader(
         const { separator } = table;
         findDoubt = createRowDoubts({ header, slots, rows: below, separator, today: todayInVietnam() });
       }
-      return below.flatMap((row) => {
+      const legends = rows.filter(({ number, cells }) => number < header.row && cells.some(isLegend)).map(legendRow);
+      decided += legends.filter(({ isSkipped }) => isSkipped).length;
+      const cards = below.flatMap((row) => {
         const { cells, isMerged, dittos } = fill(row);
         const card = readRow(cells === row.cells ? row : { ...row, cells });
         if (!card || card.isSkipped) return card ?? [];
@@ -258,13 +278,14 @@ export function cardReader(
         for (const column of dittos) collected.ditto(column, row.number);
         return card;
       });
+      return legends.length > 0 ? [...legends, ...cards] : cards;
     },
     /** How many rows with edits, or to be skipped, have been read. */
     decided: () => decided,
     notes(): string[] {
       const reasons = reasonColumn(header.cells);
       const named = header.cells.flatMap((cell, at) => {
-        if (isBlank(cell) || inSheet.some((column) => column.index === at)) return [];
+        if (isBlank(cell) || names.others.includes(at) || inSheet.some((column) => column.index === at)) return [];
         return at === reasons || surplus.has(at) ? [] : [`"${normalizeText(cellText(cell))}"`];
       });
       for (const { field, header: name } of index.plan.dayOrder === null ? inSheet : [])
@@ -277,6 +298,8 @@ export function cardReader(
 }
 
 const noSurplus: { at: number; cell: Cell }[] = [];
+
+const isLegend = (cell: Cell) => isCancelLegend(cellText(cell));
 
 function isFull(cells: readonly Cell[]): boolean {
   return cells.filter((cell) => !isBlank(cell)).length >= minFullRowCells;

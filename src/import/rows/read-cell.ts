@@ -12,7 +12,8 @@ import {
   textToDate,
 } from '#domain/import/sheet-dates.ts';
 import { foldText, foldWidth, hasInvisible, isPlainWords, maxCardNumberLength, normalizeText } from '#domain/text.ts';
-import { importFields, importSchemas, isName } from '#import/import-fields.ts';
+import { termText } from '#import/header/term-text.ts';
+import { importFields, importSchemas, isFreeText, isName } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
 import { isBareNumber, readCardNumber } from '#import/rows/card-number.ts';
@@ -34,8 +35,8 @@ export type Remark = Mend | DateForm | Oddity;
 export interface CellOptions {
   date1904: boolean;
   dayOrder?: DateOrder;
-  /** The unit of a term that is a number, if the header states it: `năm` or `tháng`. */
-  termUnit?: string | undefined;
+  /** The header of the column, which may state the unit of a term. */
+  header?: string;
   /** What the values of the sheet have in common. */
   usual?: UsualValues | undefined;
   /** See `readCardNumber`. */
@@ -53,8 +54,7 @@ const noRemarks: readonly never[] = [];
 
 /** Checks a cell by the schema of its field. */
 export function readCell(original: Cell, field: ImportField, options: CellOptions): Reading {
-  const { text, mends } = mendCell(original, field, options);
-  const cell: Cell = typeof original === 'string' ? text : original;
+  const { text, mends, cell } = mendCell(original, field, options);
   const damage = damageOf(cell, field);
   if (damage) return { ...damage, remarks: noRemarks };
   const card = field === 'cardNumber' ? readCardNumber(text, options.composites) : null;
@@ -81,20 +81,21 @@ const mendsOf = new Map(
 );
 /** A text that is neither a number nor a patient's name, and has nothing to be mended. */
 const plainText = /^[\p{L}\p{N}][^:]*$/u;
+const bareNumber = /^\s*\d+\s*$/;
 
 /**
  * Removes what certainly does not belong to the value of a cell. It may stand within another around a number, but in a name `=""`
  * is text.
  *
- * @param areWhole true if no number of the sheet has other decimals than `.0`
+ * @param sheet whether no number of it has other decimals than `.0`, and the header of the column
  */
-export function mendText(original: string, field: ImportField, areWhole = false) {
+export function mendText(original: string, field: ImportField, sheet = { areWhole: false, header: '' }) {
   const isNumber = field === 'cardNumber';
-  if (isPlain(original, field, areWhole)) return { text: original, mends: noRemarks };
+  if (isPlain(original, field, sheet.areWhole)) return { text: original, mends: noRemarks };
   const mends = new Set<Mend>(hasInvisible(original) ? ['invisible'] : []);
   const mendOnce = (text: string) =>
     (mendsOf.get(field) ?? []).reduce((before, { name, mend }) => {
-      const rest = isNumber ? mend(before, field, areWhole).trim() : mend(before, field, areWhole);
+      const rest = isNumber ? mend(before, field, sheet).trim() : mend(before, field, sheet);
       if (rest !== before) mends.add(name);
       return rest;
     }, text);
@@ -109,13 +110,17 @@ export function mendText(original: string, field: ImportField, areWhole = false)
 /** True for text that has nothing to be mended. */
 function isPlain(text: string, field: ImportField, areWhole: boolean): boolean {
   if (field === 'cardNumber') return isBareNumber(text) && !(areWhole && text.endsWith('.0'));
+  if (field === 'clinicName' && bareNumber.test(text)) return false;
   return field === 'customerName' ? isPlainWords(text) : plainText.test(text) && !hasInvisible(text);
 }
 
-/** The text of a cell that is read as text, mended. */
-function mendCell(cell: Cell, field: ImportField, { usual }: CellOptions) {
-  const isText = typeof cell === 'string' || field === 'cardNumber';
-  return isText ? mendText(cellText(cell), field, usual?.areWhole) : { text: '', mends: noRemarks };
+/** The text of a cell that is read as text, mended, and the cell with it. A number of a card is looked at as it stands, too. */
+function mendCell(cell: Cell, field: ImportField, { usual, header = '' }: CellOptions) {
+  const sheet = { areWhole: usual?.areWhole ?? false, header };
+  const isWords = typeof cell === 'string' || (field === 'clinicName' && typeof cell === 'number');
+  if (!isWords && field !== 'cardNumber') return { text: '', mends: noRemarks, cell };
+  const mended = mendText(cellText(cell), field, sheet);
+  return { ...mended, cell: isWords ? mended.text : cell };
 }
 
 /** Checks an input by the schema of its field, which would leave nearly all text as it is. */
@@ -146,7 +151,7 @@ function inputOf(cell: Cell, field: ImportField, options: CellOptions): Value {
   if (typeOf(field) === 'integer') return toQuantity(cell);
   if (typeOf(field) === 'date') return toDate(cell, options);
   const text = cellText(cell);
-  if (field === 'term' && options.termUnit && /^\s*\d+\s*$/.test(text)) return `${text.trim()} ${options.termUnit}`;
+  if (field === 'term') return termText(text, options.header ?? '');
   // A dash in the place of a doctor says that there is none.
   return field === 'doctorName' && /^[\s\p{Pd}.]+$/u.test(text) ? '' : text;
 }
@@ -188,7 +193,7 @@ function damageOf(cell: Cell, field: ImportField): Damage | null {
   }
   if (typeOf(field) === 'integer') return null;
   if (typeOf(field) === 'date') return missingDay(cell, field);
-  if (typeof cell === 'object' && cell?.kind === 'date') {
+  if (typeof cell === 'object' && cell?.kind === 'date' && !isFreeText(field)) {
     return { kind: 'changed-by-excel', reason: words.changedToDate(quoted(cell, field)) };
   }
   const lost = field === 'cardNumber' || field === 'lot' ? lostDigits(cell) : null;

@@ -13,15 +13,13 @@ import { type CardReader, cardReader } from '#import/rows/read-cards.ts';
 import { dateForm } from '#import/rows/read-cell.ts';
 import { cardResolver, type ResolvedCard } from '#import/rows/resolve-cards.ts';
 import { readHead, type Table } from '#import/table.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
-import { importNotes } from '#strings/vi/server/import-notes.ts';
+import { importNotes } from '#strings/vi/server/import-rows.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 export interface TablesOptions extends ReadOptions {
   /** Remarks on the file. */
   notes: readonly string[];
   rowLimit?: number | undefined;
-  /** True if a person looks at the rows: lists name the sheet even if there is only one. */
-  isReview: boolean;
 }
 
 /** Two thousand card rows in order, good and faulty, or fewer at the end. */
@@ -39,7 +37,7 @@ export interface CardChunk {
  */
 export async function* readTables(
   tables: readonly Table[],
-  { known, plan, bounds, notes, rowLimit = maxRows, isReview }: TablesOptions,
+  { known, plan, bounds, notes, rowLimit = maxRows }: TablesOptions,
 ): AsyncGenerator<CardChunk, ReadSummary, void> {
   const index = indexPlan(plan);
   const { headed, others } = await chooseTables(tables, index);
@@ -49,33 +47,27 @@ export async function* readTables(
   const termOf = productTerms(known, plan);
   const readers = headed.map((found) => cardReader(found, { index, bounds, days, order, termOf, isOneOfMany }));
   const inTexts = ({ sheet, row }: SheetRow) => ({ sheet: isOneOfMany ? sheet : null, row });
-  const inLists = isReview ? (position: SheetRow) => position : inTexts;
-  const resolver = cardResolver({ known, plan, inTexts, inLists });
-  const counts = { rowsRead: 0, rowsAccepted: 0, rowsFaulty: 0, rowsSkipped: 0, issueCount: 0 };
-  const count = ({ fields, faults, isSkipped }: ResolvedCard) => {
-    if (++counts.rowsRead > rowLimit) throw new UnreadableFile(words.tooManyRows(rowLimit));
-    counts[isSkipped ? 'rowsSkipped' : fields && faults.length === 0 ? 'rowsAccepted' : 'rowsFaulty']++;
-    if (!isSkipped) counts.issueCount += faults.length;
-  };
+  const resolver = cardResolver({ known, plan, inTexts });
+  let rowsRead = 0;
 
   let cards: ResolvedCard[] = [];
   for await (const { reader, rows, share } of batches(readers)) {
     for (const row of rows) {
-      const card = resolver.resolve(row, reader);
-      count(card);
-      cards.push(card);
+      if (++rowsRead > rowLimit) throw new UnreadableFile(words.tooManyRows(rowLimit));
+      cards.push(resolver.resolve(row, reader));
       if (cards.length < chunkRows) continue;
-      yield { cards, rowsRead: counts.rowsRead, share };
+      yield { cards, rowsRead, share };
       cards = [];
     }
   }
-  if (cards.length > 0) yield { cards, rowsRead: counts.rowsRead, share: 1 };
-  if (counts.rowsRead === 0) throw new UnreadableFile(words.headerOnly);
+  if (cards.length > 0) yield { cards, rowsRead, share: 1 };
+  if (rowsRead === 0) throw new UnreadableFile(words.headerOnly);
 
   const names = resolver.names();
   const unread = decidedRows(plan) - readers.reduce((sum, reader) => sum + reader.decided(), 0);
   return {
-    ...counts,
+    rowsRead,
+    hasManySheets: isOneOfMany,
     ...names,
     dates: days.twoWays(),
     notes: [

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '#domain/errors.ts';
-import type { Fault } from '#domain/import/checked-row.ts';
+import type { CheckedRow, Fault } from '#domain/import/checked-row.ts';
 import type { SheetRow } from '#domain/import/import-plan.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import type { CardValues } from '#domain/warranty/warranty-fields.ts';
@@ -9,8 +9,8 @@ import { maxShownLength } from '#import/limits.ts';
 import { createNameMatcher } from '#import/rows/match-names.ts';
 import type { CardReader, CardRow } from '#import/rows/read-cards.ts';
 import { positionWithin } from '#import/rows/row-position.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /**
  * The outcome of a card row by the plan: it can be stored unless it is faulty or skipped. A faulty one has `fields` if they could be
@@ -22,14 +22,12 @@ export interface ResolvedCard extends Pick<CardRow, 'position' | 'cells' | 'isSk
   cardKey: string;
   faults: Fault[];
   /** The first row with its card number. */
-  repeats: SheetRow | null;
+  repeats: CheckedRow['repeats'];
 }
 
 interface ResolveOptions extends ReadOptions {
   /** The position of a row as texts name it. */
   inTexts: (position: SheetRow) => SheetRow;
-  /** The position of a row as the lists of names have it. */
-  inLists: (position: SheetRow) => SheetRow;
 }
 
 const noFaults: Fault[] = [];
@@ -38,13 +36,13 @@ const noFaults: Fault[] = [];
  * Creates the function that resolves the names and the repeated numbers of card rows, given in order.
  * @throws {UnreadableFile} if a name that the plan takes is not valid
  */
-export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) {
+export function cardResolver({ known, plan, inTexts }: ResolveOptions) {
   for (const { action, kind, target } of plan.names) {
     if (action !== 'take' || target === null) continue;
     const { success } = importSchemas[`${kind}Name`].safeParse(target);
     if (!success) throw new UnreadableFile(words.badTarget(target.slice(0, maxShownLength)));
   }
-  const options = { decisions: plan.names, inLists };
+  const options = { decisions: plan.names };
   const clinics = createNameMatcher('clinic', { ...options, known: known.clinic });
   const products = createNameMatcher('product', { ...options, known: known.product });
   const repeated = createRepeatCheck();
@@ -87,6 +85,7 @@ export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) 
       const { mapped, position, cells, isSkipped } = card;
       const isGood = !Array.isArray(mapped) && !('doubts' in mapped);
       if (isGood && !isSkipped) return resolveGood(card, mapped, reader);
+      repeated(null, position);
       const rest = { reader, position, cells, isSkipped, repeats: null };
       if (isGood) return { ...rest, fields: mapped, cardKey: '', faults: noFaults };
       if (Array.isArray(mapped)) return { ...rest, fields: null, cardKey: '', faults: mapped };
@@ -103,19 +102,25 @@ export function cardResolver({ known, plan, inTexts, inLists }: ResolveOptions) 
 }
 
 /**
- * Creates the check for card numbers that occur twice in a file. It takes the rows in order, and returns the first row of a
- * number that occurred before.
+ * Creates the check for card numbers that occur twice in a file. It takes each row that is a card, in order, and returns the first
+ * row of a number that occurred before. @param cardKey null of a row that has no number of its own
  */
-function createRepeatCheck(): (cardKey: string, row: SheetRow) => SheetRow | null {
-  const sheets: { sheet: string | null; rows: Map<string, number> }[] = [];
+function createRepeatCheck(): (cardKey: string | null, row: SheetRow) => CheckedRow['repeats'] {
+  const sheets: { sheet: string | null; first: number; rows: number[] }[] = [];
+  const positions = new Map<string, number>();
+  let position = -1;
   return (cardKey, { sheet, row }) => {
-    for (const one of sheets) {
-      const before = one.rows.get(cardKey);
-      if (before !== undefined) return { sheet: one.sheet, row: before };
+    position++;
+    if (sheets.at(-1)?.sheet !== sheet) sheets.push({ sheet, first: position, rows: [] });
+    sheets.at(-1)?.rows.push(row);
+    if (cardKey === null) return null;
+    const before = positions.get(cardKey);
+    if (before !== undefined) {
+      const of = sheets.findLast(({ first }) => first <= before);
+      return { sheet: of?.sheet ?? null, row: of?.rows[before - of.first] ?? 0, position: before };
     }
-    if (sheets.at(-1)?.sheet !== sheet) sheets.push({ sheet, rows: new Map() });
     // A part of a longer string would keep all of that.
-    sheets.at(-1)?.rows.set(cardKey.length < maxOwnLength ? cardKey : Buffer.from(cardKey).toString(), row);
+    positions.set(cardKey.length < maxOwnLength ? cardKey : Buffer.from(cardKey).toString(), position);
     return null;
   };
 }

@@ -2,13 +2,16 @@ import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Column } from '#import/header/header.ts';
 import { fieldOf } from '#import/header/header-names.ts';
+import { isCancelLegend } from '#import/header/unwanted-sheets.ts';
+import { isFreeText } from '#import/import-fields.ts';
 import { isPeriodText, isSignatureText, isTitleText, isTotalText, isUnitText } from '#import/rows/row-words.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
-/** The kind of a row below the header. All but `card` and `other header` are skipped. In doubt a row is a card. */
+/** The kind of a row below the header. All but `card`, `legend` and `other header` are skipped. In doubt a row is a card. */
 export type RowKind =
   | 'card'
   | 'blank'
+  | 'legend'
   | 'header'
   | 'other header'
   | 'column numbers'
@@ -26,6 +29,8 @@ type Candidate = { filled: Filled[]; read: Filled[]; content: Filled[]; signing:
 
 /** Header cells from which a row begins another table. */
 const minHeaderFields = 4;
+/** Cells of a row that has a legend alone, or with its colour beside it. */
+const maxLegendCells = 2;
 const digit = /\d/u;
 const letter = /\p{L}/u;
 /** The number of a row or group: `7`, `(7)`, `IV.`, `A`. */
@@ -37,6 +42,7 @@ const amount = /^[+-]?\d[\d.,\s]*(?:\p{L}+\s?){0,3}[.)]?$/u;
 const rules: readonly [RowKind, (row: Candidate) => boolean][] = [
   ['blank', ({ filled }) => filled.length === 0],
   ['no data', ({ filled }) => !filled.some(({ text }) => /[\p{L}\p{N}]/u.test(text))],
+  ['legend', ({ filled }) => filled.length <= maxLegendCells && filled.some(({ text }) => isCancelLegend(text))],
   ['header', ({ read }) => read.length > 0 && read.every(isHeaderCell)],
   ['other header', ({ filled }) => new Set(filled.flatMap(({ text }) => fieldOf(text) ?? [])).size >= minHeaderFields],
   ['column numbers', ({ filled }) => isCount(filled)],
@@ -57,7 +63,8 @@ export function createRowClassifier(
   columns: readonly Column[],
   firstHeader: number,
 ): (cells: readonly Cell[]) => RowKind {
-  const columnAt = new Map(columns.map((column) => [column.index, column]));
+  // A remark makes no row a card.
+  const columnAt = new Map(columns.filter(({ field }) => !isFreeText(field)).map((column) => [column.index, column]));
   const indexOf = (field: ImportField) => columns.find((column) => column.field === field)?.index ?? -1;
   const [card, customer, clinic] = [indexOf('cardNumber'), indexOf('customerName'), indexOf('clinicName')];
   let signing = false;

@@ -1,4 +1,4 @@
-import { importNotes as words } from '#strings/vi/server/import-notes.ts';
+import { importNotes as words } from '#strings/vi/server/import-rows.ts';
 
 /** Listed runs of rows; further ones are only counted. */
 const maxListedRuns = 10;

@@ -1,7 +1,7 @@
 import type { SheetRow } from '#domain/import/import-plan.ts';
 import { rowIssues, rowPositions as words } from '#strings/vi/server/import-rows.ts';
 
-/** A position at the start of a sentence: `Dòng 12`, or `Trang tính "Tháng 5", dòng 12`. */
+/** A position at the start of a sentence: `Dòng 12`, or `Dòng 12, trang "Tháng 5"`. */
 function positionText({ sheet, row }: SheetRow): string {
   return sheet === null ? words.row(row) : words.rowOfSheet(sheet, row);
 }

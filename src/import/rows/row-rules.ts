@@ -4,11 +4,14 @@ import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
+import { countTeeth } from '#domain/warranty/tooth-position.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { addTerm, parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
+import { addTerm } from '#domain/warranty/warranty-term.ts';
 import type { Column, Header } from '#import/header/header.ts';
-import { fieldOf } from '#import/header/header-names.ts';
-import { isExpiryComputed } from '#import/import-fields.ts';
+import { fieldByCells, fieldOf } from '#import/header/header-names.ts';
+import { readTerm } from '#import/header/term-text.ts';
+import { isCancelLegend } from '#import/header/unwanted-sheets.ts';
+import { isExpiryComputed, isFreeText } from '#import/import-fields.ts';
 import type { Slot } from '#import/rows/planned-cells.ts';
 import { nameOf, quoted, shorten } from '#import/rows/read-cell.ts';
 import { type Cell, cellText, isBlank, type Row, textAt } from '#import/table.ts';
@@ -48,10 +51,13 @@ type RowRule = keyof typeof importRules.likely;
 const rowRules: readonly (readonly [name: RowRule, prepare: (sheet: Sheet) => Finder | null])[] = [
   ['splitOff', findSplit],
   ['unreadDate', findUnreadDate],
+  ['unreadTerm', findUnreadTerm],
   ['sameDay', findSameDay],
   ['otherTerm', findOtherTerm],
+  ['otherTeeth', findOtherTeeth],
   ['doubtfulStatus', findStatus],
   ['otherValue', findCorrection],
+  ['legend', findLegend],
 ];
 const sentences: Record<RowRule, { says: (cell: string, ...about: string[]) => string }> = importRules.likely;
 
@@ -104,19 +110,34 @@ function findSplit({ separator, rows, slots }: Sheet): Finder | null {
 /** Days behind the day of issue from which on a day may be that of expiry: before it may be that of a check-up. */
 const minUnreadDays = 300;
 
-/** A date behind the day of issue in a column that is not read, where the catalogue gives the term: it may be the expiry date. */
-function findUnreadDate({ slots, header }: Sheet): Finder | null {
+/** A date behind the day of issue in a column that is not read or has remarks, where the catalogue gives the term: it may be the expiry date. */
+function findUnreadDate(sheet: Sheet): Finder | null {
+  return findUnread(sheet, ({ issuedOn }, cell) => {
+    const date = dateIn(cell);
+    if (date === null || daysBetween(issuedOn, date) < minUnreadDays) return null;
+    const shown = formatDate(date);
+    return { shown, about: shown };
+  });
+}
+
+/**
+ * @param find gets the dates of a row whose expiry date the catalogue gives, and a cell that is not read with its header; it returns
+ * the expiry date that may be meant, and what shows it
+ */
+function findUnread(
+  { slots, header }: Sheet,
+  find: (dates: Dates, cell: Cell, header: string) => { shown: string; about: string } | null,
+): Finder | null {
   const inSheet = slots.filter(({ isOnlyEdited }) => !isOnlyEdited);
   if (!isExpiryComputed(inSheet) || inSheet.some(({ field }) => field === 'term')) return null;
-  const read = new Set(inSheet.map(({ index }) => index));
-  return ({ fields: { issuedOn }, cells, isFilledIn }) => {
+  const read = new Set(inSheet.filter(({ field }) => !isFreeText(field)).map(({ index }) => index));
+  return ({ fields: { issuedOn, expiresOn }, cells, isFilledIn, isAccepted }) => {
     if (issuedOn === null || isFilledIn('expiresOn')) return null;
     for (const [index, cell] of cells.entries()) {
-      const date = read.has(index) || isBlank(cell) ? null : dateIn(cell);
-      if (date === null || daysBetween(issuedOn, date) < minUnreadDays) continue;
       const column = textAt(header.cells, index) || columnLetters(index);
-      const shown = formatDate(date);
-      return { field: 'expiresOn', column, value: column, says: [column, shown], meant: shown };
+      if (read.has(index) || isBlank(cell) || isAccepted('expiresOn', column)) continue;
+      const found = find({ issuedOn, expiresOn }, cell, textAt(header.cells, index));
+      if (found) return { field: 'expiresOn', column, value: column, says: [column, found.about], meant: found.shown };
     }
     return null;
   };
@@ -137,16 +158,40 @@ const termTolerance = 31;
 
 /** An expiry date that is not the day of issue and the term of the same row. */
 function findOtherTerm(sheet: Sheet): Finder | null {
-  const isTerm = (header: string) => fieldOf(header) === 'term' || /^(?:bao hanh|bh)$/.test(foldText(header.trim()));
-  const at = sheet.header.cells.findIndex((cell) => isTerm(cellText(cell)));
+  const { header, rows } = sheet;
+  const at = header.cells.findIndex((cell, index) => {
+    const text = cellText(cell);
+    return (fieldOf(text) ?? fieldByCells(text, () => rows.map(({ cells }) => textAt(cells, index)))) === 'term';
+  });
   if (at < 0) return null;
-  return findIssue(sheet, ({ issuedOn, expiresOn }, issue, cells) => {
-    const text = cellText(cells[at] ?? null);
-    const term = text === '' ? null : parseWarrantyTerm(text);
-    const computed = term && addTerm(issuedOn, term);
-    if (!computed || Math.abs(daysBetween(computed, expiresOn)) <= termTolerance) return null;
+  return findIssue(sheet, (dates, issue, cells) => {
+    const text = textAt(cells, at);
+    const computed = otherExpiry(dates, text, textAt(header.cells, at));
+    if (computed === null) return null;
     const shown = formatDate(computed);
     return { about: [issue, shorten(text), shown], meant: shown };
+  });
+}
+
+/** The day that the text of a term gives if it is another one than that of expiry; null if it is not, or the text is no term. */
+function otherExpiry({ issuedOn, expiresOn }: Dates, text: string, header: string): CalendarDate | null {
+  const term = readTerm(text, header);
+  const computed = term && addTerm(issuedOn, term);
+  return computed !== null && Math.abs(daysBetween(computed, expiresOn)) > termTolerance ? computed : null;
+}
+
+/** A header that may be that of a term, and one of another period, folded. */
+const termHeader = /\b(?:bh|bao hanh|han|nam|thang|years?|months?|term)\b/;
+const otherPeriod = /\b(?:kham|hen|ve sinh|tuoi|sinh|dung|material)\b/;
+
+/** A term in a column that is not read, where the catalogue gives another one. */
+function findUnreadTerm(sheet: Sheet): Finder | null {
+  return findUnread(sheet, (fields, cell, header) => {
+    const folded = foldText(header);
+    const text = textAt([cell], 0);
+    if (otherPeriod.test(folded) || (/^\d*$/.test(text) && !termHeader.test(folded))) return null;
+    const computed = otherExpiry(fields, text, header);
+    return computed === null ? null : { shown: formatDate(computed), about: text };
   });
 }
 
@@ -170,6 +215,24 @@ function findIssue(
   };
 }
 
+/** A quantity that is not that of the teeth of the same row, nor that of their crowns and bridges. */
+function findOtherTeeth({ slots }: Sheet): Finder | null {
+  const at = (field: ImportField) => slots.findIndex((slot) => slot.field === field && slot.index >= 0);
+  const [quantity, position] = [at('quantity'), at('toothPosition')];
+  if (quantity < 0 || position < 0) return null;
+  return ({ fields, picked, isFilledIn }) => {
+    const cell = picked[quantity] ?? null;
+    const { toothPosition: teeth } = fields;
+    if (teeth === null || isBlank(cell) || isFilledIn('quantity')) return null;
+    const pieces = teeth.split(', ').length;
+    const count = countTeeth(teeth);
+    if (fields.quantity === count || fields.quantity === pieces) return null;
+    const shown = shorten(cellText(cell));
+    const says = [quoted(cell, 'quantity'), textAt(picked, position), String(count)] as const;
+    return { field: 'quantity', column: slots[quantity]?.header ?? '', value: shown, says, meant: String(count) };
+  };
+}
+
 const ofCard = '(?: (?:the|phieu|bao hanh|bh))*';
 const statusHeader = new RegExp(`^(?:trang thai|tinh trang|hien trang|hieu luc|status)${ofCard}$`);
 const remarkHeader = new RegExp(`^(?:ghi chu|note|remark)s?${ofCard}$`);
@@ -187,7 +250,7 @@ const expired = /(?:het|khong con) hieu luc/;
 /** What is doubtful where it stands for itself: as a remark it may be about anything. */
 const doubtfulStatus = /^(?:da |bi )*(?:tam (?:ngung|khoa|dung)|khoa|hong|loi|sai|khong|inactive)$/;
 
-/** The columns that are not read and say whether a card is in use: those of statuses, and of these and remarks. */
+/** The columns that say whether a card is in use: those of statuses, and of these and remarks. */
 function statusColumns({ cells }: Header) {
   const titles = cells.map((cell) => foldText(normalizeText(cellText(cell))));
   const under = (header: RegExp) => titles.flatMap((title, at) => (header.test(title) ? [at] : []));
@@ -222,6 +285,17 @@ function findStatus({ header, today }: Sheet): Finder | null {
     if (at === undefined) return null;
     const [column, value] = [textAt(header.cells, at), shorten(textAt(cells, at))];
     return { field: 'cardNumber', column, value, says: [column, value], meant: null };
+  };
+}
+
+/** A legend beside a card, by which cells of a colour are those of cancelled cards: colours are not read. */
+function findLegend({ slots }: Sheet): Finder {
+  const read = new Set(slots.map(({ index }) => index));
+  return ({ cells }) => {
+    const at = cells.findIndex((cell, index) => !read.has(index) && !isBlank(cell) && isCancelLegend(cellText(cell)));
+    if (at < 0) return null;
+    const value = shorten(textAt(cells, at));
+    return { field: 'cardNumber', column: columnLetters(at), value, says: [value], meant: null };
   };
 }
 

@@ -21,7 +21,7 @@ const signature = new RegExp(
 );
 /** The start of group titles, remarks and footers. */
 const titled = new RegExp(
-  `^(?:(?:${groups}|pk|labo?|bệnh viện|trung tâm|cty|vùng|miền|tỉnh|thành phố|tp|quận|huyện|bác sĩ|bs|loại|sản phẩm|danh sách|báo cáo|ghi chú|lưu ý|chú thích)(?!\\p{L})|(?:${periods}) ?(?:số )?[\\divx]|[*=]|-{2})`,
+  `^(?:(?:${groups}|pk|nk|pknk|labo?|bệnh viện|trung tâm|cty|vùng|miền|tỉnh|thành phố|tp|quận|huyện|bác sĩ|bs|loại|sản phẩm|danh sách|báo cáo|ghi chú|lưu ý|chú thích)(?!\\p{L})|(?:${periods}) ?(?:số )?[\\divx]|[*=]|-{2})`,
   'u',
 );
 

@@ -1,7 +1,7 @@
 import type { Mend, Oddity } from '#import/rows/cell-rules.ts';
 import type { RowKind } from '#import/rows/row-kind.ts';
 import { type RowList, rowList } from '#import/rows/row-list.ts';
-import { rowNotes, importNotes as words } from '#strings/vi/server/import-notes.ts';
+import { rowNotes, importNotes as words } from '#strings/vi/server/import-rows.ts';
 import { importRules } from '#strings/vi/server/import-rules.ts';
 
 /** Columns that a note names, and characters of a name or text in it. */
@@ -9,17 +9,21 @@ const maxNamedColumns = 12;
 const maxNameLength = 40;
 
 type Noted =
-  | Exclude<RowKind, 'card' | 'other header'>
+  | Exclude<RowKind, 'card' | 'legend' | 'other header'>
   | 'cancelled'
   | 'above'
   | 'hidden'
   | 'short'
   | 'computed'
+  | 'counted'
   | 'merged'
   | 'grouped';
 
 /** Formats the notes on rows, in this order. */
 const formatNote: Record<Noted, (count: string, rows: string) => string> = rowNotes;
+
+/** Terms whose computed dates have a line of their own. */
+const maxTerms = 20;
 
 /** The cells of a column that were corrected alike, or are odd alike. */
 interface CellList {
@@ -32,6 +36,7 @@ interface CellList {
 export function tableNotes(sheet: string | null) {
   const rows = new Map<Noted, RowList>();
   const monthFirst: string[] = [];
+  const terms = new Map<string, RowList>();
   const dittos = new Map<string, RowList>();
   const mendLists = new Map<string, CellList>();
 
@@ -41,6 +46,13 @@ export function tableNotes(sheet: string | null) {
       const list = rows.get(what) ?? rowList();
       rows.set(what, list);
       list.add(first, last, text === '' ? '' : ` "${shorten(text)}"`);
+    },
+    /** Notes that the expiry date of a row was computed: by `term`, with what it counts from and where it stands. */
+    computed(term: string, row: number): void {
+      const list = terms.get(term) ?? rowList();
+      if (terms.size < maxTerms) terms.set(term, list);
+      if (terms.has(term)) list.add(row);
+      else this.note('computed', row);
     },
     /** Notes that a cell of a row takes the value of the one above. */
     ditto(column: string, row: number): void {
@@ -63,6 +75,8 @@ export function tableNotes(sheet: string | null) {
         const list = rows.get(what as Noted);
         if (list) lines.push(format(list.count().toLocaleString('vi-VN'), list.text()));
       }
+      for (const [term, list] of terms)
+        lines.push(words.computed(list.count().toLocaleString('vi-VN'), term, list.text()));
       for (const column of monthFirst) lines.push(words.statedMonthFirst(column));
       for (const [column, list] of dittos) {
         lines.push(words.ditto(list.count().toLocaleString('vi-VN'), shorten(column), list.text()));

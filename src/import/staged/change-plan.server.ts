@@ -15,6 +15,8 @@ export const maxPlanBytes = 1024 * 1024;
 export type PlanChange = { [Name in keyof Omit<ImportPlan, 'edits'>]?: ImportPlan[Name] | undefined } & {
   edits?: readonly EditChange[] | undefined;
   mappingName?: string | null | undefined;
+  /** What is accepted and skipped beside what the plan or the change says. */
+  settled?: Pick<ImportPlan, 'accepted' | 'skippedRows'>;
 };
 
 /**
@@ -27,7 +29,7 @@ export type PlanChange = { [Name in keyof Omit<ImportPlan, 'edits'>]?: ImportPla
 export async function changePlan(
   db: Database,
   { id, version, now }: { id: number; version: number | undefined; now: Date },
-  { mappingName, edits = [], ...change }: PlanChange,
+  { mappingName, edits = [], settled = { accepted: [], skippedRows: [] }, ...change }: PlanChange,
 ): Promise<void> {
   for (;;) {
     const record = await findImport(db, id);
@@ -35,7 +37,12 @@ export async function changePlan(
     if (version !== undefined && version !== record.version) throw new Conflict(words.stalePlan);
     const decided = Object.entries(change).filter(([, value]) => value !== undefined);
     const kept = { ...record.plan, edits: changeEdits(record.plan.edits, edits) };
-    const plan = JSON.stringify({ ...kept, ...Object.fromEntries(decided) } satisfies ImportPlan);
+    const changed: ImportPlan = { ...kept, ...Object.fromEntries(decided) };
+    const plan = JSON.stringify({
+      ...changed,
+      accepted: distinct([...changed.accepted, ...settled.accepted]),
+      skippedRows: distinct([...changed.skippedRows, ...settled.skippedRows]),
+    } satisfies ImportPlan);
     if (Buffer.byteLength(plan) > maxPlanBytes) throw new Invalid(words.planTooLarge);
     await refuseInvalid(db, record, change);
     const isDone = await db.write((tx) =>
@@ -77,9 +84,13 @@ export async function keepDraft(
   if (!isDone) throw new Conflict(words.stalePlan);
 }
 
+function distinct<Item>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
+
 /** @throws {Conflict} */
 function refuseUnlessOpen({ state, keptUntil }: ImportRecord): void {
-  if (state === 'stored' || state === 'undone' || state === 'discarded') refuseClosed(state);
+  if (state === 'stored' || state === 'discarded') refuseClosed(state);
   if (keptUntil === null) throw new Conflict(words.noFile);
 }
 

@@ -1,20 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
-import type { CheckedRow, CheckSummary, Fault, RowState } from '#domain/import/checked-row.ts';
+import { isDiskFull, StorageFull } from '#domain/errors.ts';
+import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
 import type { PlausibleBounds } from '#domain/import/plausible-days.ts';
-import { type ImportFile, readCheckedRows } from '#import/confined/confined-reader.ts';
-import type { CheckedChunk } from '#import/import-request.ts';
+import { hasTwelveDigits } from '#domain/printed-number.ts';
+import { rowValues, type WarrantyRow } from '#domain/warranty/warranty-row.ts';
+import { type ImportFile, readCards } from '#import/confined/confined-reader.ts';
+import { indexPlan } from '#import/header/plan-index.ts';
+import type { ReadSummary } from '#import/import-request.ts';
 import { faultGroups } from '#import/rows/fault-groups.ts';
+import { RowLine, splitLines } from '#import/rows/row-line.ts';
+import type { DecidedRow } from '#import/staged/decide-row.ts';
+import { checkedRow, decideRow, type RowDecision, stateOf } from '#import/staged/decide-row.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
-import { type PrintedCardCheck, printedCardCheck } from '#import/staged/printed-card-check.server.ts';
-import { isSameCard, type RegisteredCard, registeredCards } from '#import/staged/registered-cards.server.ts';
-import { RowWriter } from '#import/staged/row-files.ts';
-import { registerFaults } from '#strings/vi/server/import-rows.ts';
+import { printedCardCheck, type TwelveDigitRow } from '#import/staged/printed-card-check.server.ts';
+import { registeredCards } from '#import/staged/registered-cards.server.ts';
+import { type IndexedRow, RowWriter, readRows, readSummary, replaceDecisions } from '#import/staged/row-files.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
-/** Rows that are parsed at once: some milliseconds of the thread that answers requests. */
+/** Rows that are decided at once: some milliseconds of the thread that answers requests. */
 const sliceRows = 200;
-const lineBreak = 0x0a;
 
 export interface Progress {
   rows: number;
@@ -24,7 +30,10 @@ export interface Progress {
   isWaiting?: true;
 }
 
-interface CheckOptions {
+/** The progress of what waits for its turn. */
+export const waiting: Progress = { rows: 0, share: 0, isWaiting: true };
+
+export interface CheckOptions {
   /** Where the rows are written. */
   folder: string;
   bounds: PlausibleBounds;
@@ -32,158 +41,147 @@ interface CheckOptions {
   onProgress: (progress: Progress) => void;
 }
 
+/** The rows of a check in order, in batches, and what was decided about all of them. */
+export type CheckedRows = AsyncGenerator<IndexedRow[], CheckSummary, void>;
+
 /**
- * Reads a file by a plan, compares its rows with the register, and writes them to a folder. Nothing is stored, and no
- * other write waits.
+ * Reads a file by a plan, decides about its rows, and writes them to a folder. Nothing is stored, and no other write waits.
  *
  * @throws {UnreadableFile} if the file cannot be read by this plan; the reason of the signal if it is aborted
+ * @throws {StorageFull}
  */
-export async function checkImport(
+export async function* checkRows(
   db: Database,
   file: ImportFile,
   plan: ImportPlan,
   { folder, bounds, signal, onProgress }: CheckOptions,
-): Promise<CheckSummary> {
-  const counts: CheckSummary['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, faulty: 0 };
-  const registered = faultGroups();
-  const printed = printedCardCheck(db.read);
-  const reading = readCheckedRows(file, { known: await knownNames(db), plan, bounds }, { signal });
+): CheckedRows {
+  const decider = rowDecider(db, plan);
+  const reading = readCards(file, { known: await knownNames(db), plan, bounds }, { signal });
   const writer = await RowWriter.create(folder);
+  let count = 0;
   try {
     for (;;) {
       const next = await reading.next();
       signal.throwIfAborted();
       if (next.done) {
-        const { faults, unknownNames, unknownNameCount, aliases, dates, notes } = next.value;
-        return {
-          counts,
-          faults: [...faults, ...registered.list()],
-          unknownNames,
-          unknownNameCount,
-          aliases,
-          dates,
-          notes: [...notes, ...printed.notes()],
-        };
+        await writer.end(next.value);
+        return decider.end(next.value);
       }
-      for await (const { lines, states, faults } of statedRows(db, next.value, { plan, printed })) {
-        await writer.append(lines, states);
-        for (const state of states) counts[state]++;
-        for (const { sheet, row, faults: all } of faults) registered.addAll({ sheet, row }, all);
-      }
+      const read = splitLines(next.value.rows).map((bytes, at) => ({ line: new RowLine(bytes), position: count + at }));
+      const rows = await decider.decide(read);
+      await writer.append(rows);
+      count += rows.length;
+      yield rows;
       onProgress({ rows: next.value.rowsRead, share: next.value.share });
     }
+  } catch (error) {
+    throw isDiskFull(error) ? new StorageFull(words.uploadDiskFull) : error;
   } finally {
     await reading[Symbol.asyncDispose]();
     await writer.close();
   }
 }
 
-interface StatedRows {
-  lines: Uint8Array[];
-  states: RowState[];
-  /** The rows with faults that only the register knows. */
-  faults: CheckedRow[];
+/** The rows of a check that has ended, from its folder. */
+export async function* readCheckedRows(
+  { folder, signal, onProgress }: Pick<CheckOptions, 'folder' | 'signal' | 'onProgress'>,
+  summary: CheckSummary,
+): CheckedRows {
+  const total = rowCountOf(summary);
+  for await (const rows of readRows(folder)) {
+    signal.throwIfAborted();
+    yield rows;
+    const done = (rows.at(-1)?.position ?? 0) + 1;
+    onProgress({ rows: done, share: done / total });
+  }
+  return summary;
 }
 
-/** The rows of a chunk with their states, some at a time. */
-async function* statedRows(
-  db: Database,
-  chunk: CheckedChunk,
-  { plan, printed }: { plan: ImportPlan; printed: PrintedCardCheck },
-): AsyncGenerator<StatedRows, void> {
-  const all = splitLines(chunk.rows);
-  const skipped = new Set(chunk.skipped);
-  const voided = await printed.add(chunk.twelveDigits);
-  for (let start = 0; start < all.length; start += sliceRows) {
-    const lines = all.slice(start, start + sliceRows);
-    const keys = chunk.cardKeys.slice(start, start + sliceRows);
-    const cards = await registeredCards(
-      db.read,
-      keys.filter((key) => key !== null),
-    );
-    const stated: StatedRows = { lines, states: [], faults: [] };
-    for (const [at, key] of keys.entries()) {
-      const isVoid = voided.has(start + at);
-      const current = key === null || isVoid ? null : cards.get(key);
-      if (skipped.has(start + at)) stated.states.push('skipped');
-      else stated.states.push(stateRow(stated, at, { key, isVoid, current, plan, column: chunk.cardColumn }));
-    }
-    yield stated;
-    // Requests come first.
-    await setImmediate();
+/** How many rows of a file are cards. */
+export function rowCountOf({ counts }: Pick<CheckSummary, 'counts'>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** What a check has decided, when all of its rows are read. */
+export async function endCheck(rows: CheckedRows): Promise<CheckSummary> {
+  for (;;) {
+    const next = await rows.next();
+    if (next.done) return next.value;
   }
 }
 
 /**
- * What the import would do with a row. Only `stop` makes a good row faulty.
+ * Decides again about the rows that a check has written to a folder. The file is not read again.
  *
- * @param current the card of its number; null if the row is faulty whatever the register has
+ * @returns undefined if the rows are not there
  */
-function stateOf(line: Uint8Array, current: RegisteredCard | null | undefined, plan: ImportPlan): RowState {
-  if (current === null) return 'faulty';
-  const isUpdated = current === undefined || plan.existingCards === 'update';
-  // The plan lets the later one of two rows win.
-  if (isUpdated && plan.repeatedCards === 'update' && parse(line).repeats) return 'changed';
-  if (current === undefined) return 'new';
-  const { fields } = parse(line);
-  if (fields && isSameCard(current, fields)) return 'same';
-  if (plan.existingCards === 'update') return 'changed';
-  return plan.existingCards === 'skip' ? 'skipped' : 'faulty';
-}
-
-/** What `JSON.stringify` makes of a row without faults. */
-const noFaults = Buffer.from('"faults":[]');
-
-function hasFaults(line: Uint8Array): boolean {
-  return !Buffer.from(line.buffer, line.byteOffset, line.length).includes(noFaults);
-}
-
-/** Settles a row that is not believed: what the register has just so is no question. */
-function settleDoubts({ lines, faults }: StatedRows, at: number, current: RegisteredCard | null | undefined): RowState {
-  const row = parse(lines[at] ?? new Uint8Array());
-  const isSame = Boolean(current && row.fields && isSameCard(current, row.fields));
-  const settled = isSame ? { ...row, faults: [] } : { ...row, fields: null };
-  if (!isSame) faults.push(row);
-  lines[at] = Buffer.from(`${JSON.stringify(settled)}\n`);
-  return isSame ? 'same' : 'faulty';
-}
-
-interface KeyedRow {
-  key: string | null;
-  isVoid: boolean;
-  current: RegisteredCard | null | undefined;
-  plan: ImportPlan;
-  column: string;
-}
-
-/** The state of a row that is not skipped. A good one is faulty if its number is in the register, or that of a void card. */
-function stateRow(stated: StatedRows, at: number, { key, isVoid, current, plan, column }: KeyedRow): RowState {
-  const { lines, faults } = stated;
-  const line = lines[at] ?? new Uint8Array();
-  if (key !== null && hasFaults(line)) return settleDoubts(stated, at, current);
-  const state = stateOf(line, current, plan);
-  if (key === null || state !== 'faulty') return state;
-  const kind = isVoid ? 'void-card' : 'in-register';
-  const row = parse(line);
-  const value = row.fields?.cardNumber ?? '';
-  const fault: Fault = { kind, field: 'cardNumber', column, value, reason: registerFaults[kind](value) };
-  const faulty = { ...row, fields: null, faults: [fault] };
-  faults.push(faulty);
-  lines[at] = Buffer.from(`${JSON.stringify(faulty)}\n`);
-  return state;
-}
-
-function parse(line: Uint8Array): CheckedRow {
-  return JSON.parse(new TextDecoder().decode(line));
-}
-
-/** The lines of NDJSON, each with its line break. */
-function splitLines(bytes: Uint8Array): Uint8Array[] {
-  const lines: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length; ) {
-    const end = bytes.indexOf(lineBreak, start) + 1 || bytes.length;
-    lines.push(bytes.subarray(start, end));
-    start = end;
+export async function decideAgain(
+  db: Database,
+  plan: ImportPlan,
+  { folder, signal, onProgress }: Pick<CheckOptions, 'folder' | 'signal' | 'onProgress'>,
+): Promise<CheckSummary | undefined> {
+  const reading = await readSummary(folder);
+  if (!reading) return undefined;
+  const decider = rowDecider(db, plan);
+  const decided: DecidedRow[] = [];
+  for await (const rows of readRows(folder)) {
+    signal.throwIfAborted();
+    for (const { decision, card } of await decider.decide(rows)) decided.push({ decision, card });
+    onProgress({ rows: decided.length, share: decided.length / reading.rowsRead });
   }
-  return lines;
+  await replaceDecisions(folder, decided.entries());
+  return decider.end(reading);
+}
+
+/** Decides about the rows of a file, given in order, by a plan and by what the register has now. */
+function rowDecider(db: Database, plan: ImportPlan) {
+  const index = indexPlan(plan);
+  const counts: CheckSummary['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, faulty: 0 };
+  const groups = faultGroups();
+  const printed = printedCardCheck(db.read);
+
+  async function decideSlice<Row extends { line: RowLine }>(slice: readonly Row[]): Promise<(Row & DecidedRow)[]> {
+    const rows = slice.map((row) => ({ row, card: row.line.kind === 'skipped' ? null : row.line.card() }));
+    const keys = rows.flatMap(({ card }) => card?.[1] ?? []);
+    const cards = await registeredCards(db.read, keys);
+    const voided = await printed.add(rows.flatMap(({ row, card }, at) => twelveDigitRow(row.line, card, at)));
+    return rows.map(({ row, card }, at) => {
+      const current = card ? cards.get(card[1]) : undefined;
+      const decision = decideRow({ kind: row.line.kind, card, current, isVoid: voided.has(at) }, index);
+      count(decision, row.line);
+      return { ...row, decision, card: current ? { id: current.id, version: current.version } : null };
+    });
+  }
+
+  function count(decision: RowDecision, line: RowLine): void {
+    const state = stateOf(decision);
+    counts[state]++;
+    if (state !== 'faulty') return;
+    const { sheet, row, faults } = checkedRow(decision, line);
+    groups.addAll({ sheet, row }, faults);
+  }
+
+  return {
+    async decide<Row extends { line: RowLine }>(rows: readonly Row[]): Promise<(Row & DecidedRow)[]> {
+      const decided: (Row & DecidedRow)[] = [];
+      for (let start = 0; start < rows.length; start += sliceRows) {
+        decided.push(...(await decideSlice(rows.slice(start, start + sliceRows))));
+        // Requests come first.
+        await setImmediate();
+      }
+      return decided;
+    },
+    /** What was decided about all rows. @param reading what reading them has found */
+    end({ rowsRead: _, hasManySheets, notes, ...reading }: ReadSummary): CheckSummary {
+      return { ...reading, counts, faults: groups.list(), notes: [...notes, ...printed.notes(hasManySheets)] };
+    },
+  };
+}
+
+/** The row if its number has twelve digits and it can be stored. */
+function twelveDigitRow(line: RowLine, card: WarrantyRow | null, at: number): TwelveDigitRow[] {
+  if (!card || line.kind === 'doubted' || !hasTwelveDigits(card[1])) return [];
+  const { sheet, row } = line.row();
+  return [{ sheet, row, at, cardKey: card[1], clinicId: rowValues(card).clinicId }];
 }

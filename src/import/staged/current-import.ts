@@ -1,6 +1,7 @@
 import { Conflict } from '#domain/errors.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportState } from '#domain/import/import-state.ts';
+import type { ChangeLine } from '#domain/record/changes.server.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
 import type { JobView } from '#import/staged/import-jobs.ts';
 import type { ImportRecord } from '#import/staged/import-records.server.ts';
@@ -16,13 +17,17 @@ export interface CurrentImport extends Omit<ImportRecord, 'state'> {
 export type CheckedImport = ImportRecord & { summary: CheckSummary };
 
 /**
- * The state of an import, with what only its job knows: that it is being stored, until its files are in order, too, and that it
+ * The state of an import, with whether it is taken back, and what only its job knows: that it is being stored, until its files are in order, too, and that it
  * is being checked, until it can be stored.
  */
-export function stateOf({ state }: Pick<ImportRecord, 'state'>, job: Readonly<JobView> | undefined): ImportState {
+export function stateOf(
+  { state, change }: Pick<ImportRecord, 'state'> & { change?: Pick<ChangeLine, 'undoneAt'> | null },
+  job: Readonly<JobView> | undefined,
+): ImportState {
   if (job?.kind === 'check' && state === 'checked') return 'checking';
   const isStoring = job?.kind === 'store' && (state === 'uploaded' || state === 'checked' || state === 'stored');
-  return isStoring ? 'storing' : state;
+  if (isStoring) return 'storing';
+  return state === 'stored' && typeof change?.undoneAt === 'string' ? 'undone' : state;
 }
 
 /**

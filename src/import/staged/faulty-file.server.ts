@@ -4,10 +4,11 @@ import { Conflict } from '#domain/errors.ts';
 import type { SheetRow } from '#domain/import/import-plan.ts';
 import { readRawRows } from '#import/confined/confined-reader.ts';
 import { type FaultyRow, writeFaultyRows } from '#import/faulty/write-faulty-rows.ts';
+import { checkedRow } from '#import/staged/decide-row.ts';
 import { fileOf } from '#import/staged/import-context.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
-import { readRowPage, readRowsOf } from '#import/staged/row-files.ts';
+import { readRowPage, readRows } from '#import/staged/row-files.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /**
@@ -29,9 +30,7 @@ export async function faultyFile(
   if (!(await files.has(id))) throw new Conflict(words.noFile);
   if (!(await countFaulty(folder))) throw new Conflict(words.noFaulty);
   const positions: SheetRow[] = [];
-  for await (const rows of readRowsOf(folder, 'faulty')) {
-    for (const { sheet, row } of rows) positions.push({ sheet, row });
-  }
+  for await (const { sheet, row } of faultsIn(folder)) positions.push({ sheet, row });
   const content = writeFaultyRows(
     readRawRows(await fileOf({ files }, record), { plan, rows: positions }),
     faultsIn(folder),
@@ -45,5 +44,6 @@ async function countFaulty(folder: string): Promise<number | undefined> {
 }
 
 async function* faultsIn(folder: string): AsyncGenerator<FaultyRow, void> {
-  for await (const rows of readRowsOf(folder, 'faulty')) yield* rows;
+  for await (const rows of readRows(folder, 'faulty'))
+    for (const { decision, line } of rows) yield checkedRow(decision, line);
 }

@@ -53,8 +53,8 @@ export class FolderImportFiles implements ImportFiles {
     return join(this.folder(id), 'faulty');
   }
 
-  async keepFaulty(id: number, version: number): Promise<void> {
-    await copyRows(await this.check(id, version), await this.faulty(id), 'faulty');
+  async keepFaulty(id: number, folder: string): Promise<void> {
+    await copyRows(folder, await this.faulty(id), 'faulty');
     await this.removeChecks(id);
   }
 

@@ -1,7 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { defaultBounds, type PlausibleBounds } from '#domain/import/plausible-days.ts';
 import type { ImportFile } from '#import/confined/confined-reader.ts';
-import { maxShortTextBytes } from '#import/limits.ts';
 import { FolderImportFiles } from '#import/staged/folder-import-files.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { ImportJobs } from '#import/staged/import-jobs.ts';
@@ -9,7 +8,9 @@ import type { ImportRecord } from '#import/staged/import-records.server.ts';
 import { RegisterImportFiles } from '#import/staged/register-import-files.server.ts';
 
 /** How long the answer to a request about a short file waits for its job, in ms: who asks need not ask again. */
-const shortJobWait = 250;
+const shortJobWait = 400;
+/** Size of a short file in bytes: some thousand rows. */
+const shortFileBytes = 256 * 1024;
 
 /** What every step of an import works with. */
 export interface ImportContext {
@@ -36,7 +37,7 @@ export async function waitForShortJob(
   { jobs }: ImportContext,
   { id, size }: Pick<ImportRecord, 'id' | 'size'>,
 ): Promise<void> {
-  if (size !== null && size <= maxShortTextBytes) await jobs.untilEnded(id, shortJobWait);
+  if (size !== null && size <= shortFileBytes) await jobs.untilEnded(id, shortJobWait);
 }
 
 /**

@@ -34,8 +34,8 @@ export interface ImportFiles {
   /** The folder of the faulty rows that a stored import has left out; it may be missing. */
   faulty(id: number): Promise<string>;
 
-  /** Of the rows of a stored import, keeps only those that it has left out. */
-  keepFaulty(id: number, version: number): Promise<void>;
+  /** Of the rows of a stored import, in the folder of its check, keeps only those that it has left out. */
+  keepFaulty(id: number, folder: string): Promise<void>;
 
   /** Removes the rows of all checks. */
   removeChecks(id: number): Promise<void>;

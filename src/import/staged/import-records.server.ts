@@ -4,6 +4,7 @@ import type { ImportTable } from '#database/tables/imports.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
 import { defaultPlan, type ImportDraft, type ImportPlan } from '#domain/import/import-plan.ts';
+import { type ChangeLine, listChanges } from '#domain/record/changes.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** What a stored import has done: rows by what became of them. */
@@ -24,12 +25,14 @@ export interface ImportRecord extends Omit<Selectable<ImportTable>, 'sheets' | '
   draft: ImportDraft | null;
   summary: CheckSummary | null;
   result: ImportResult | null;
+  /** What it has done; null unless it is stored. */
+  change: ChangeLine | null;
 }
 
 type ImportLine = Pick<
   Selectable<ImportTable>,
   'id' | 'createdAt' | 'createdBy' | 'fileName' | 'size' | 'state' | 'rowCount' | 'warningCount'
->;
+> & { change: Pick<ChangeLine, 'undoneAt'> };
 
 /** States in which an import has its file and may still be stored. */
 export const openStates = ['uploaded', 'checking', 'checked', 'failed'] as const;
@@ -76,6 +79,7 @@ export async function updateImport(
 export async function findImport(db: Pick<Database, 'read'>, id: number): Promise<ImportRecord> {
   const row = await db.read.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound(words.missing);
+  const [change = null] = row.state === 'stored' ? await listChanges(db, { importId: id, limit: 1 }) : [];
   const { draft = null, ...plan } = parse<ImportPlan & { draft?: ImportDraft }>(row.plan) ?? {};
   return {
     ...row,
@@ -84,6 +88,7 @@ export async function findImport(db: Pick<Database, 'read'>, id: number): Promis
     plan: { ...defaultPlan, ...plan },
     summary: completeSummary(parse<CheckSummary>(row.summary)),
     result: parse<ImportResult>(row.result),
+    change,
   };
 }
 
@@ -96,14 +101,22 @@ function completeSummary(summary: CheckSummary | null): CheckSummary | null {
   return { ...summary, dates, unknownNames: summary.unknownNames.map((name) => ({ ...nobodyElse, ...name })) };
 }
 
+/** Imports with their states, and when they were taken back. */
+const withUndo = ({ read }: Pick<Database, 'read'>) =>
+  read
+    .selectFrom('import')
+    .leftJoin('change', (join) => join.onRef('change.importId', '=', 'import.id').on('change.kind', '=', 'import'))
+    .select(['state', 'undoneAt']);
+
 /** The state alone. @throws {NotFound} */
 export async function findImportState(
   db: Pick<Database, 'read'>,
   id: number,
-): Promise<Pick<ImportRecord, 'state' | 'version'>> {
-  const row = await db.read.selectFrom('import').select(['state', 'version']).where('id', '=', id).executeTakeFirst();
+): Promise<Pick<ImportRecord, 'state' | 'version'> & Pick<ImportLine, 'change'>> {
+  const row = await withUndo(db).select('version').where('import.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound(words.missing);
-  return row;
+  const { undoneAt, ...state } = row;
+  return { ...state, change: { undoneAt } };
 }
 
 /**
@@ -116,10 +129,9 @@ export async function listImports(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ total: number; imports: ImportLine[] }> {
   const [imports, { total }] = await Promise.all([
-    db.read
-      .selectFrom('import')
-      .select(['id', 'createdAt', 'createdBy', 'fileName', 'size', 'state', 'rowCount', 'warningCount'])
-      .orderBy('id', 'desc')
+    withUndo(db)
+      .select(['import.id', 'createdAt', 'createdBy', 'fileName', 'size', 'rowCount', 'warningCount'])
+      .orderBy('import.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -128,7 +140,7 @@ export async function listImports(
       .select(({ fn }) => fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { total: Number(total), imports };
+  return { total: Number(total), imports: imports.map(({ undoneAt, ...line }) => ({ ...line, change: { undoneAt } })) };
 }
 
 function parse<Value>(json: string | null): Value | null {

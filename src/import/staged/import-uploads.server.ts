@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Database } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
-import { Busy, UnreadableFile } from '#domain/errors.ts';
+import { Conflict, UnreadableFile } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import { type ImportFile, inspectFile } from '#import/confined/confined-reader.ts';
@@ -13,7 +13,6 @@ import { openUntil } from '#import/staged/retention.ts';
 import { startCheck } from '#import/staged/start-import-job.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-const retrySeconds = 600;
 /** Files whose sheets are looked at at once, beside the check or storing of another one. */
 const maxInspections = 1;
 
@@ -32,11 +31,11 @@ export class ImportUploads {
   /**
    * Takes over a file that was sent, looks at its sheets, and begins to check it if its columns are found.
    *
-   * @throws {Busy} if too many are open
+   * @throws {Conflict} if too many are open
    */
   async add(actor: Actor, { name, path, size, hash }: HashedFile, requestKey?: RequestKey): Promise<number> {
     const { db, files, now: clock } = this.#context;
-    if (!(await makeRoom(this.#context, size, actor))) throw new Busy(words.tooManyOpen, retrySeconds);
+    if (!(await makeRoom(this.#context, size, actor))) throw new Conflict(words.tooManyOpen);
     const now = clock();
     const values = { fileName: name, size, createdAt: now.toISOString(), createdBy: actor.name };
     const id = await db.write(async (tx) => {

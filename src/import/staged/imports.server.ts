@@ -1,12 +1,15 @@
 import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
-import type { ImportDraft } from '#domain/import/import-plan.ts';
-import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { acceptableKinds, Fault } from '#domain/import/checked-row.ts';
+import type { ImportDraft, ImportPlan } from '#domain/import/import-plan.ts';
 import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
+import { endIdleProcess } from '#import/confined/ask-process.ts';
 import { endThread } from '#import/confined/ask-thread.ts';
+import { groupOf } from '#import/rows/fault-groups.ts';
 import { changePlan, keepDraft, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
+import { checkedRow } from '#import/staged/decide-row.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
 import { type ImportContext, openImports, waitForShortJob } from '#import/staged/import-context.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
@@ -19,9 +22,9 @@ import {
   updateImport,
 } from '#import/staged/import-records.server.ts';
 import { type HashedFile, ImportUploads } from '#import/staged/import-uploads.server.ts';
+import { readRows } from '#import/staged/row-files.ts';
 import { type Committer, startCheck, startStore } from '#import/staged/start-import-job.server.ts';
 import { tidyRegularly } from '#import/staged/tidy-imports.server.ts';
-import { type Direction, type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 interface ImportsParts extends Pick<ImportContext, 'db' | 'bounds' | 'report'> {
@@ -53,13 +56,14 @@ export class Imports {
       await stop();
       await this.jobs.abortAll();
       await endThread();
+      await endIdleProcess();
     });
   }
 
   /**
    * Takes over a file that was sent, looks at its sheets, and begins to check it if its columns are found. Returns its id.
    *
-   * @throws {Busy} if too many are open
+   * @throws {Conflict} if too many are open
    */
   upload(actor: Actor, file: HashedFile, requestKey?: RequestKey): Promise<number> {
     return this.#uploads.add(actor, file, requestKey);
@@ -97,10 +101,10 @@ export class Imports {
   /** The state and the progress of an import, for those who watch it: nothing else of it is read. @throws {NotFound} */
   async progress(id: number): Promise<Pick<CurrentImport, 'state' | 'progress'>> {
     const job = await this.jobs.find(id);
-    const { state } = await findImportState(this.context.db, id);
+    const found = await findImportState(this.context.db, id);
     // One that has just begun or ended, or whose process has.
-    if ((state === 'checking' && !job) || (await this.jobs.find(id))?.kind !== job?.kind) return this.find(id);
-    return { state: stateOf({ state }, job), progress: job?.progress ?? null };
+    if ((found.state === 'checking' && !job) || (await this.jobs.find(id))?.kind !== job?.kind) return this.find(id);
+    return { state: stateOf(found, job), progress: job?.progress ?? null };
   }
 
   /** The imports of a list, with the states that only their jobs know. */
@@ -115,11 +119,17 @@ export class Imports {
    * @throws {Conflict} if it is stored or being stored, or its plan is not the one of that version
    * @throws {Invalid} if the plan names what is not there
    */
-  async plan(id: number, change: PlanChange, version?: number): Promise<void> {
+  async plan(
+    id: number,
+    { acceptFaults, skipFaults, ...change }: PlanChange & FaultAnswers,
+    version?: number,
+  ): Promise<void> {
     await this.#refuseWhileStoring(id);
     await this.#requireFile(id);
     await this.jobs.abort(id, 'check');
-    await changePlan(this.context.db, { id, version, now: this.context.now() }, change);
+    const { version: checked } = await findImportState(this.context.db, id);
+    const settled = await settleFaults(await this.files.check(id, checked), { acceptFaults, skipFaults });
+    await changePlan(this.context.db, { id, version, now: this.context.now() }, { ...change, settled });
     await this.jobs.abort(id, 'check');
     await this.files.removeChecks(id);
     const record = await findImport(this.context.db, id);
@@ -157,7 +167,7 @@ export class Imports {
     await this.#requireFile(id);
     // Another job has begun since.
     if (this.jobs.current(id)) return this.commit(id, by, { faulty, version });
-    const ended = startStore(this.context, checked, by);
+    const ended = startStore(this.context, checked, by, faulty === 'skip');
     // Begins the check that a changed register makes necessary.
     ended.then(() => this.find(id)).catch(this.context.report);
     // A question to another server may follow the answer.
@@ -192,21 +202,9 @@ export class Imports {
     this.jobs.notify(id);
   }
 
-  /**
-   * Takes a stored import back, or stores it again.
-   *
-   * @throws {Conflict} if it is not stored, or not undone
-   */
-  async undo(
-    id: number,
-    { actor, requestKey }: Pick<ServiceContext, 'actor' | 'requestKey'>,
-    direction: Direction,
-  ): Promise<UndoOutcome> {
-    await findImportState(this.context.db, id);
-    const context = { db: this.context.db, actor, requestKey, now: this.context.now() };
-    const outcome = await undoImport(context, id, direction);
+  /** Tells those who watch an import that it has changed. */
+  notify(id: number): void {
     this.jobs.notify(id);
-    return outcome;
   }
 
   /** @returns ends the watch */
@@ -225,4 +223,35 @@ export class Imports {
     if (keptUntil === null) refuseClosed(state);
     throw new Conflict(words.otherServer);
   }
+}
+
+/** The faults of one kind in one column, which many rows may have. */
+type SameFaults = Pick<Fault, 'field' | 'column'>;
+
+/** One answer for all rows that have such a fault. */
+interface FaultAnswers {
+  /** Their values are right. */
+  acceptFaults?: readonly (SameFaults & { kind: (typeof acceptableKinds)[number] })[] | undefined;
+  /** The rows are not stored. */
+  skipFaults?: readonly (SameFaults & Pick<Fault, 'kind'>)[] | undefined;
+}
+
+/** What the answers come to for the rows of a check: the values to be accepted, and the rows to be skipped. */
+async function settleFaults(
+  folder: string,
+  { acceptFaults = [], skipFaults = [] }: FaultAnswers,
+): Promise<Pick<ImportPlan, 'accepted' | 'skippedRows'>> {
+  const settled: Pick<ImportPlan, 'accepted' | 'skippedRows'> = { accepted: [], skippedRows: [] };
+  if (acceptFaults.length + skipFaults.length === 0) return settled;
+  const [accepted, skipped] = [new Set(acceptFaults.map(groupOf)), new Set(skipFaults.map(groupOf))];
+  for await (const rows of readRows(folder, 'faulty')) {
+    for (const { decision, line } of rows) {
+      const { sheet, row, faults } = checkedRow(decision, line);
+      if (faults.some((fault) => skipped.has(groupOf(fault)))) settled.skippedRows.push({ sheet, row });
+      for (const fault of faults)
+        if (fault.field && accepted.has(groupOf(fault)))
+          settled.accepted.push({ field: fault.field, value: fault.value });
+    }
+  }
+  return settled;
 }

@@ -1,15 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
+import type { SheetRow } from '#domain/import/import-plan.ts';
 import { type PrintedCard, selectPrintedCards } from '#domain/printed-card/printed-card-queries.server.ts';
 import { isPrintedNumber } from '#domain/printed-number.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import type { TwelveDigitRow } from '#import/import-request.ts';
 import { type RowList, rowList } from '#import/rows/row-list.ts';
-import { importNotes, printedCardNotes } from '#strings/vi/server/import-notes.ts';
+import { importNotes, printedCardNotes } from '#strings/vi/server/import-rows.ts';
 
 type Noted = keyof typeof printedCardNotes;
 
-export type PrintedCardCheck = ReturnType<typeof printedCardCheck>;
+/** A row whose number has twelve digits, as printed cards have them. */
+export interface TwelveDigitRow extends SheetRow {
+  /** Its position among the rows given with it, from 0. */
+  at: number;
+  cardKey: string;
+  /** What it refers to; null for a clinic that is not known. */
+  clinicId: number | null;
+}
 
 /**
  * Compares the rows of a file with the cards that were printed. While no batch was ever ordered it says nothing: the brand's
@@ -51,11 +58,12 @@ export function printedCardCheck(db: Pick<Kysely<Tables>, 'selectFrom'>) {
       }
       return voided;
     },
-    notes(): string[] {
+    /** @param hasManySheets true if rows come from several sheets, so that notes name the sheet */
+    notes(hasManySheets: boolean): string[] {
       return Object.entries(printedCardNotes).flatMap(([what, format]) =>
         [...lists[what as Noted]].map(([sheet, list]) => {
           const text = format(list.count().toLocaleString('vi-VN'), list.text());
-          return sheet === null ? importNotes.ofFile(text) : importNotes.ofSheet(sheet, text);
+          return sheet === null || !hasManySheets ? importNotes.ofFile(text) : importNotes.ofSheet(sheet, text);
         }),
       );
     },

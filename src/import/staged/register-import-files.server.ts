@@ -74,10 +74,9 @@ export class RegisterImportFiles implements ImportFiles {
     return (await this.#fetch(id, 'faulty')) ?? this.#folder(id, 'faulty', newToken());
   }
 
-  async keepFaulty(id: number): Promise<void> {
-    const checked = await this.check(id);
+  async keepFaulty(id: number, folder: string): Promise<void> {
     const faulty = this.#folder(id, 'faulty', newToken());
-    await copyRows(checked, faulty, 'faulty');
+    await copyRows(folder, faulty, 'faulty');
     await this.#db.write(async (tx) => {
       await deleteParts(tx, id, ['check', 'faulty']);
       await insertFolder(tx, { importId: id, kind: 'faulty', token: tokenOf(faulty) }, faulty);

@@ -1,50 +1,46 @@
+import type { Updateable } from 'kysely';
+import type { ImportTable } from '#database/tables/imports.ts';
 import { Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { checkImport } from '#import/staged/check-import.server.ts';
+import {
+  type CheckOptions,
+  checkRows,
+  decideAgain,
+  endCheck,
+  readCheckedRows,
+  waiting,
+} from '#import/staged/check-import.server.ts';
 import type { CheckedImport } from '#import/staged/current-import.ts';
 import { fileOf, type ImportContext } from '#import/staged/import-context.ts';
+import type { ImportFiles } from '#import/staged/import-files.ts';
 import { type ImportRecord, updateImport } from '#import/staged/import-records.server.ts';
-import { storeImport } from '#import/staged/store-import.server.ts';
+import { copyAllRows, readSummary, replaceDecisions } from '#import/staged/row-files.ts';
+import { type StoredImport, storeImport } from '#import/staged/store-import.server.ts';
+import { RegisterChanged } from '#import/staged/store-rows.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
-
-/** The register is not what it was when the file was checked; nothing was stored. */
-class RegisterChanged extends Conflict {}
 
 /** Who commits an import, and by which request. */
 export type Committer = Pick<ServiceContext, 'actor' | 'requestKey'>;
 
 /** Begins the check of an import, if it has none. Resolves when other servers can see and stop it: true, or false if another has it. */
 export function startCheck(context: ImportContext, record: ImportRecord): Promise<boolean> {
-  const { db, files, jobs, bounds } = context;
-  const { id, version, plan } = record;
+  const { db, files, jobs } = context;
+  const { id, version } = record;
   if (jobs.current(id)) return jobs.untilVisible(id);
   void jobs.start(id, 'check', async ({ signal, onProgress }) => {
-    const folder = files.newCheck(id, version);
-    const end = async (
-      values: { state: 'checked'; summary: CheckSummary } | { state: 'uploaded' | 'failed'; message: string },
-    ) => {
-      const { state } = values;
-      const changes =
-        'summary' in values
-          ? { state, summary: JSON.stringify(values.summary), message: null }
-          : { state, message: values.message };
-      await db.write(async (tx) => {
+    const end = (changes: Updateable<ImportTable>, folder?: string) =>
+      db.write(async (tx) => {
         const isOurs = await updateImport(tx, { id, version, states: ['checking'] }, changes);
-        if (isOurs && state === 'checked') await files.keepCheck(tx, id, folder);
+        if (isOurs && folder !== undefined) await files.keepCheck(tx, id, folder);
       });
-    };
     try {
       signal.throwIfAborted();
-      await files.removeChecks(id);
-      const summary = await checkImport(db, await fileOf(context, record), plan, {
-        folder,
-        bounds,
-        signal,
-        onProgress,
-      });
+      const { folder, summary, isReadAgain } = await check(context, record, { signal, onProgress });
       signal.throwIfAborted();
-      await end({ state: 'checked', summary });
+      // Why the rows are decided about again is still to be read.
+      const message = isReadAgain ? null : record.message;
+      await end({ state: 'checked', summary: JSON.stringify(summary), message }, folder);
     } catch (error) {
       if (signal.aborted) return;
       await noteFailure(context, error, (message, isOfFile) =>
@@ -55,29 +51,46 @@ export function startCheck(context: ImportContext, record: ImportRecord): Promis
   return jobs.untilVisible(id);
 }
 
+/** Checks an import. Rows that were read by this plan are only decided about again. */
+async function check(
+  context: ImportContext,
+  record: ImportRecord,
+  job: Pick<CheckOptions, 'signal' | 'onProgress'>,
+): Promise<{ folder: string; summary: CheckSummary; isReadAgain: boolean }> {
+  const { db, files, bounds } = context;
+  const { id, version, plan } = record;
+  const folder = files.newCheck(id, version);
+  const read = await files.check(id, version);
+  if (read !== folder && (await readSummary(read))) await copyAllRows(read, folder);
+  const again = await decideAgain(db, plan, { ...job, folder });
+  if (again) return { folder, summary: again, isReadAgain: false };
+  await files.removeChecks(id);
+  const summary = await endCheck(checkRows(db, await fileOf(context, record), plan, { ...job, folder, bounds }));
+  return { folder, summary, isReadAgain: true };
+}
+
 /**
- * Begins to store a checked import that has no job at this process, exactly as the check has counted its rows. Resolves at the end,
- * also of one that has failed.
+ * Begins to store a checked import that has no job at this process, as its check has decided. Resolves at the end, also of one that
+ * has failed.
+ *
+ * @param leavesOut true to leave out rows whose cards have changed since, and to store the others
  */
-export function startStore(context: ImportContext, record: CheckedImport, by: Committer): Promise<void> {
-  const { db, files, jobs, bounds, now } = context;
+export function startStore(
+  context: ImportContext,
+  record: CheckedImport,
+  by: Committer,
+  leavesOut: boolean,
+): Promise<void> {
+  const { db, files, jobs, now } = context;
   const { id, version } = record;
-  const { new: added, changed, same } = record.summary.counts;
   return jobs.start(id, 'store', async ({ signal, onProgress }) => {
     try {
       signal.throwIfAborted();
-      await storeImport(db, record, await fileOf(context, record), {
-        ...by,
-        now: now(),
-        bounds,
-        signal,
-        onProgress,
-        refuse({ result }) {
-          if (result.added !== added || result.updated !== changed || result.same !== same)
-            throw new RegisterChanged(words.registerChanged);
-        },
-      });
-      await files.keepFaulty(id, version);
+      const folder = await files.check(id, version);
+      const rows = () => readCheckedRows({ folder, signal, onProgress }, record.summary);
+      const onWait = () => onProgress(waiting);
+      const { outdated } = await storeImport(db, record, { ...by, rows, leavesOut, signal, onWait, now: now() });
+      await keepLeftOut(files, id, { folder, outdated });
     } catch (error) {
       if (signal.aborted) return;
       const checkAgain = error instanceof RegisterChanged;
@@ -89,6 +102,17 @@ export function startStore(context: ImportContext, record: CheckedImport, by: Co
       );
     }
   });
+}
+
+/** Keeps the rows that a stored import has left out, and removes the others. */
+export async function keepLeftOut(
+  files: ImportFiles,
+  id: number,
+  { folder, outdated }: { folder: string } & Pick<StoredImport, 'outdated'>,
+): Promise<void> {
+  const decisions = outdated.map(({ position, card }) => [position, { decision: 'changed-since', card }] as const);
+  if (decisions.length > 0) await replaceDecisions(folder, decisions);
+  await files.keepFaulty(id, folder);
 }
 
 /** Notes why a job failed. While the database is away nothing can be noted, and the import stays as it is. */

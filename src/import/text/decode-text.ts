@@ -1,6 +1,6 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import { misreadAt } from '#import/text/broken-text.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /** The bytes of a file, which are read again from it each time. */
 export type ByteSource = {

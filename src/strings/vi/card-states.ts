@@ -2,7 +2,7 @@
 export const cardStateNames = {
   blank: 'Trắng',
   handed: 'Đã giao',
-  issued: 'Đã cấp',
+  issued: 'Đã kích hoạt',
   expired: 'Hết hạn',
   void: 'Đã hủy',
 } as const;

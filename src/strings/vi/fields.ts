@@ -10,6 +10,7 @@ export const warrantyLabels = {
   issuedOn: 'Ngày cấp',
   toothPosition: 'Vị trí răng',
   lot: 'Số lô',
+  note: 'Ghi chú',
 } as const;
 
 /** The labels of the fields of a clinic. */

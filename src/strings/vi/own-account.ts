@@ -5,7 +5,7 @@ export const ownAccount = {
   password: 'Đổi mật khẩu',
   passwordLead: 'Các phiên đăng nhập khác của bạn kết thúc khi mật khẩu đổi.',
   newPassword: 'Mật khẩu mới',
-  newPasswordHint: 'Ít nhất 15 ký tự. Vài từ không liên quan đến nhau thì dễ nhớ và khó đoán.',
+  newPasswordHint: 'Ít nhất 8 ký tự. Vài từ không liên quan đến nhau thì dễ nhớ và khó đoán.',
   totp: 'Mã xác thực khi đăng nhập',
   totpOff: 'Chưa dùng. Ngoài mật khẩu, đăng nhập sẽ hỏi thêm mã 6 số từ ứng dụng trên điện thoại.',
   totpOn: 'Đang dùng. Ngoài mật khẩu, đăng nhập hỏi thêm mã 6 số từ ứng dụng trên điện thoại.',

@@ -20,6 +20,7 @@ export const rules = {
   expired: 'Ngày hết hạn không được trước hôm nay',
   issuedOn: 'Ngày cấp phải là một ngày có thật',
   day: 'Ngày phải là một ngày có thật',
+  issuedInFuture: 'Ngày cấp không được sau hôm nay',
   issuedAfterExpiry: 'Ngày cấp không được sau ngày hết hạn',
   price: 'Giá phải là số nguyên',
   province: 'Hãy chọn một tỉnh, thành phố trong danh sách',

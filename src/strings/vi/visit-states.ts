@@ -1,5 +1,10 @@
-/** Kinds of visits, as staff and clinics read them. */
-export const visitKindNames = { 'check-up': 'Kiểm tra định kỳ', damage: 'Có hư hỏng' } as const;
+/** Kinds of visits, as staff read them. */
+export const visitKindNames = {
+  'check-up': 'Kiểm tra định kỳ',
+  damage: 'Có hư hỏng',
+  change: 'Xin sửa thẻ',
+  cards: 'Xin thêm thẻ',
+} as const;
 
 /** The states of visits, as staff and clinics read them. */
 export const visitStateNames = {

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { href, Outlet, useMatches } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
+import { meaningOf } from '#strings/vi/meanings.ts';
 import { common } from '#strings/vi/site/common.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
@@ -93,7 +94,7 @@ function AdminToasts() {
   return (
     shown.length > 0 && (
       <Suspense>
-        <Toaster toasts={shown} label={common.toasts} isBelowHeader />
+        <Toaster toasts={shown} label={common.toasts} isBelowHeader lineBelow={meaningOf} />
       </Suspense>
     )
   );

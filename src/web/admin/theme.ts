@@ -96,6 +96,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-teal-filled': 'var(--accent)',
     '--mantine-color-teal-filled-hover': 'var(--accent-deep)',
     '--mantine-color-teal-light': 'var(--accent-soft)',
+    // Of badges: at least 7:1 on their own grounds.
+    '--mantine-color-yellow-light-color': '#5c4000',
+    '--mantine-color-blue-light-color': '#0b3a66',
+    '--mantine-color-gray-outline': 'var(--ink-soft)',
   },
   dark: {},
 });

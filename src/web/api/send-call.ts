@@ -43,6 +43,13 @@ export function headersOf({ idempotencyKey }: RequestOptions = {}): Record<strin
   return idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
 }
 
+/** The fields of a form, a list as one of the same name for each. Those that are undefined or null are left out. */
+export function toFormData(form: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) for (const one of [value ?? []].flat()) data.append(name, one);
+  return data;
+}
+
 /**
  * Calls the API. The types of parameters, query, body and answer come from the route's contract.
  *

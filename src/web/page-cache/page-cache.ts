@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import pTimeout from 'p-timeout';
 import type { Catalogue } from '#domain/product/catalogue.ts';
 import { existingPage } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
-import { createVersionReader } from '#web/page-cache/read-version.ts';
 import type { FairQueue } from '#web/render/render-queue.ts';
 import type { RenderedPage } from '#web/render/renderer.ts';
+
+/** The time limit for a read, and the pause before the next one after a failure, in ms. */
+const timeout = 1_000;
 
 /** Limits for pages without a query string: their number is that of the site's pages. Sizes are in bytes. */
 const fixedPages = { max: 2_000, maxSize: 128 * 2 ** 20 };
@@ -88,4 +92,31 @@ function isCacheable({ status, headers, isComplete }: RenderedPage & { isComplet
     String(headers['content-type']).startsWith('text/html') &&
     !/no-store|private/.test(String(headers['cache-control']))
   );
+}
+
+/**
+ * Returns a function that reads the catalogue version for each request, so that an edit shows in the next request. It
+ * returns undefined when the version cannot be read in time.
+ *
+ * Requests in the same turn of the event loop share one read. It starts after that turn, so it is never older than a
+ * request that uses it.
+ */
+function createVersionReader(read: () => Promise<string>): () => Promise<string | undefined> {
+  let pending: Promise<string | undefined> | undefined;
+  let retryAt = 0;
+
+  async function readOnce(): Promise<string | undefined> {
+    if (performance.now() < retryAt) return undefined;
+    const version = await pTimeout(read(), { milliseconds: timeout }).catch(() => undefined);
+    if (version === undefined) retryAt = performance.now() + timeout;
+    return version;
+  }
+
+  return () => {
+    pending ??= setImmediate().then(() => {
+      pending = undefined;
+      return readOnce();
+    });
+    return pending;
+  };
 }

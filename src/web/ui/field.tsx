@@ -10,19 +10,19 @@ type FieldProps = ComponentProps<'input'> & {
   error?: string | undefined;
 };
 
-/** An input with its label, hint and error. Its id is its name. */
-export function Field({ name, label, hint, error, ...input }: FieldProps) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+/** An input with its label, hint and error. Its id is its name, unless another one is given. */
+export function Field({ name, id = name, label, hint, error, ...input }: FieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className={styles.hint} id={`${name}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <input
-        id={name}
+        id={id}
         name={name}
         autoCapitalize="none"
         spellCheck={false}
@@ -30,7 +30,7 @@ export function Field({ name, label, hint, error, ...input }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />
-      {error && <FormError id={`${name}-error`}>{error}</FormError>}
+      {error && <FormError id={`${id}-error`}>{error}</FormError>}
     </div>
   );
 }

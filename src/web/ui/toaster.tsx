@@ -10,19 +10,24 @@ interface ToasterProps {
   label: string;
   /** True where the header has controls that must not be covered. */
   isBelowHeader?: boolean;
+  /** A quiet line below a text. */
+  lineBelow?: (text: string) => string | undefined;
 }
 
 /** Nor over an open record, which most toasts are about. */
 const belowHeader = { top: 'calc(var(--header) + 0.5rem)', right: 'calc(var(--panel, 0rem) + 1rem)' };
 
 /** Passes each new toast to sonner once. A modal dialog covers all but the top layer, so the toasts are there, above it. */
-export default function Toaster({ toasts, label, isBelowHeader }: ToasterProps) {
+export default function Toaster({ toasts, label, isBelowHeader, lineBelow }: ToasterProps) {
   const shownCount = useRef(0);
   useEffect(() => {
     for (const { type, text, isSilent, ...options } of toasts.slice(shownCount.current))
-      show[type](isSilent ? <span aria-hidden="true">{text}</span> : text, options);
+      show[type](isSilent ? <span aria-hidden="true">{text}</span> : text, {
+        ...options,
+        description: lineBelow?.(text),
+      });
     shownCount.current = toasts.length;
-  }, [toasts]);
+  }, [toasts, lineBelow]);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was shown last is above the rest of the top layer.
@@ -51,6 +56,7 @@ export default function Toaster({ toasts, label, isBelowHeader }: ToasterProps) 
             warning: styles.warning,
             success: styles.success,
             info: styles.success,
+            description: styles.description,
             actionButton: styles.action,
           },
         }}

@@ -36,6 +36,8 @@ export const waits = {
   backupPoll: 1000,
   /** Between two looks at an edit of many cards that is being stored. */
   editPoll: 1000,
+  /** Between two looks at how many visits and requests wait for staff. */
+  inboxPoll: 60_000,
   /** Before a part of a page that could not be loaded is asked for again, or a page while the database is away. */
   partRetry: 10_000,
   /** Inactivity before the user is signed out. */

@@ -123,9 +123,10 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
   [/\/history.* (?:from|to)$/, day],
+  [/\/history.* record$/, lowId.map((id) => `user-${id}`)],
   [/take-back day$/, day],
   [/\/history.* (?:before|after|import|of)$/, lowId.map(String)],
-  [/\/(?:visits|clinic\/requests|hand-over|invites)\b.* (?:user|dental|account)$/, lowId.map(String)],
+  [/\/(?:visits|hand-over|invites)\b.* (?:user|dental|account)$/, lowId.map(String)],
   [/signIn recoveryCode$/, fc.constant('')],
   // The value of a bulk edit is one of its field.
   [/\/edit-all.* change$/, fc.record({ field: fc.constant('expiryDate'), value: day })],
@@ -145,9 +146,11 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ group$/, fc.option(fc.constantFrom('Zirconia', 'Gốm'), { nil: '' })],
   [/ coverage$/, fc.constantFrom('', '3 năm: 100 %; 4 năm: 20 %')],
   // A damage needs teeth or words, which may be left out.
+  [/\/recalls.* issuedFrom$/, fc.constant('2026-01-01')],
+  [/\/recalls.* issuedTo$/, fc.constant('2026-12-31')],
   [/POST .*\/visits kind$/, fc.constant('check-up')],
   [/ visitedDate$/, fc.constant('2026-02-28')],
-  [/\/(?:visits|clinic-requests).* text$/, fc.constant('Mẻ rìa cắn')],
+  [/\/visits.* text$/, fc.constant('Mẻ rìa cắn')],
   [/ indications$/, fc.constantFrom('bridge', 'single-crown,bridge')],
   // A product may have no indication for bridges.
   [/ bridgeUnits$/, fc.constant('')],

@@ -11,8 +11,8 @@ import { type Parts, unzipWorkbook } from '#import/read/xlsx/unzip-workbook.ts';
 import { type Grammar, xmlReader } from '#import/read/xlsx/xml-reader.ts';
 import { readPart } from '#import/read/xlsx/xml-text.ts';
 import type { FileTables, Table } from '#import/table.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
-import { importNotes } from '#strings/vi/server/import-notes.ts';
+import { importNotes } from '#strings/vi/server/import-rows.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /** A reference from one part to another, with its kind, such as `worksheet` or `styles`. */
 type Relationship = { id: string; kind: string; part: string };

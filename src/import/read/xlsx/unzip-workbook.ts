@@ -5,7 +5,7 @@ import yauzl from 'yauzl';
 import { DomainError, UnreadableFile } from '#domain/errors.ts';
 import { maxCompressionRatio, maxParts, maxUnpackedBytes, ratioExemptBytes } from '#import/limits.ts';
 import { damaged } from '#import/read/damaged.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importFile as words } from '#strings/vi/server/imports.ts';
 
 /** Bytes per unpacked chunk. */
 const pieceLength = 65_536;

@@ -1,9 +1,9 @@
 import type { Translation } from '#strings/translation.ts';
 import type { rules as vietnameseRules } from '#strings/vi/rules.ts';
-import type { api as vietnameseApi } from '#strings/vi/server/api.ts';
+import type { api as vietnameseApi, idempotency as vietnameseIdempotency } from '#strings/vi/server/api.ts';
 import type { clinicDesk as vietnameseDesk } from '#strings/vi/server/clinic-desk.ts';
-import type { clinicRequests as vietnameseRequests } from '#strings/vi/server/clinic-requests.ts';
-import type { idempotency as vietnameseIdempotency } from '#strings/vi/server/idempotency.ts';
+import type { pictures as vietnamesePictures } from '#strings/vi/server/pictures.ts';
+import type { recalls as vietnameseRecalls } from '#strings/vi/server/recalls.ts';
 import type { records as vietnameseRecords } from '#strings/vi/server/records.ts';
 import type { visits as vietnameseVisits } from '#strings/vi/server/visits.ts';
 
@@ -35,44 +35,81 @@ export const rules: Some<
   },
 };
 
-export const clinicDesk: Some<typeof vietnameseDesk, 'noBlank' | 'noCard' | 'noTerm' | 'tooLate'> = {
+export const recalls: Some<typeof vietnameseRecalls, 'missing' | 'noCardOfClinic' | 'notNow'> = {
+  missing: 'There is no such recall.',
+  noCardOfClinic: 'The recall has no such card.',
+  notNow: {
+    draft: 'This recall is a draft.',
+    published: 'This recall is published already.',
+    withdrawn: 'This recall has been withdrawn.',
+    closed: 'This recall is closed.',
+  },
+};
+
+export const clinicDesk: Some<
+  typeof vietnameseDesk,
+  'noBlank' | 'noCard' | 'noTerm' | 'tooLate' | 'hasVisits' | 'notWithdrawn' | 'issuedAgain'
+> = {
   noBlank: 'The clinic has no blank card with this number. Please look at the number on the card again.',
   noCard: 'There is no such card.',
   noTerm: 'This product has no warranty term yet. Choose another product, or call the distributor.',
   tooLate: 'More than 24 hours have passed, or the clinic has not activated this card. Call the distributor.',
+  hasVisits: 'This card has visits, so the clinic cannot withdraw it. Ask the distributor, with the reason.',
+  notWithdrawn: 'No such card was withdrawn within the last 24 hours.',
+  issuedAgain: 'The number is that of another card by now, so the old card cannot be taken back.',
 };
 
-export const clinicRequests: Some<
-  typeof vietnameseRequests,
-  'missing' | 'correctYourself' | 'tooMany' | 'answered' | 'count'
+export const visits: Some<
+  typeof vietnameseVisits,
+  | 'missing'
+  | 'inBin'
+  | 'stale'
+  | 'nothingSaid'
+  | 'alreadyOpen'
+  | 'correctYourself'
+  | 'tooMany'
+  | 'count'
+  | 'decided'
+  | 'notNow'
 > = {
-  missing: 'There is no such request, or its card is in the bin.',
-  correctYourself: 'The clinic may still correct this card itself.',
-  tooMany: (most) => `${most} requests of the clinic are open. Please wait until the distributor answers.`,
-  answered: 'This request is answered.',
-  count: (most) => `How many cards is a whole number from 1 to ${most}`,
-};
-
-export const visits: Some<typeof vietnameseVisits, 'missing' | 'stale' | 'nothingSaid' | 'decided' | 'notNow'> = {
-  missing: 'There is no such visit, or its card is in the bin.',
+  missing: 'There is no such visit or request. Its card may have been removed.',
+  inBin: 'The card of this visit is in the bin. Restore the card first.',
   stale: 'Somebody else has changed this visit. Look at it, then try again.',
   nothingSaid: 'Say which teeth are damaged or what happened',
+  alreadyOpen: (day) => `A damage of ${day} is being examined. Please add to that one.`,
+  correctYourself: 'The clinic may still correct this card itself.',
+  tooMany: (most) => `${most} requests of the clinic are open. Please wait until the distributor answers.`,
+  count: (most) => `How many cards is a whole number from 1 to ${most}`,
   decided: 'This visit is decided, so it cannot be changed.',
   notNow: {
     ask: 'Questions can be asked only while the visit waits for a decision.',
     answer: 'No question waits for an answer.',
     approve: 'This visit does not wait for a decision any more.',
     decline: 'This visit does not wait for a decision any more.',
-    finish: 'Only what is granted can be done.',
+    finish: 'Only an open request or what is granted can be done.',
     withdraw: 'This visit cannot be withdrawn any more.',
     reopen: 'Only a declined visit can be opened again.',
   },
 };
 
-export const idempotency: Some<typeof vietnameseIdempotency, 'underWay' | 'reused' | 'removed'> = {
+export const idempotency: Some<typeof vietnameseIdempotency, 'underWay' | 'reused' | 'done'> = {
   underWay: 'This is being done. Wait some seconds, then try again.',
   reused: 'It was stored before with other content. Look at that before you store again.',
-  removed: 'This was done, but what came of it has been removed for good.',
+  done: 'This was done, but the answer is not kept any more. Look at what came of it before you send again.',
+};
+
+export const pictures: Translation<Omit<typeof vietnamesePictures, 'notInForm' | 'missing' | 'notYet'>> = {
+  empty: 'The file is empty. Choose another one.',
+  tooLarge: (megabytes) => `The picture is larger than ${megabytes} MB. Make it smaller, then send it again.`,
+  svg: 'An SVG is not accepted. Export it as a PNG, then send that.',
+  heic: 'A HEIC picture cannot be read. Save it as a JPEG, then send that. On an iPhone: Settings → Camera → Formats → Most Compatible, then take it again; or send a screenshot.',
+  unsupportedFormat: 'Only JPEG, PNG, WebP, AVIF or GIF are accepted. Choose another file.',
+  tooManyPixels: (millions) => `The picture has more than ${millions} megapixels. Make it smaller, then send it again.`,
+  damaged: 'The picture is damaged or cut off, so it cannot be read. Open it, save it as a JPEG, then send that.',
+  tooComplex: 'The picture is too complex. Make it smaller, save it as a JPEG, then send that.',
+  busy: 'The server is working on many other pictures. Please try again in some seconds.',
+  tooMany: (most) => `Up to ${most} pictures can be sent at once. Take some out, then send again.`,
+  ofFile: (name, reason) => `Picture "${name}": ${reason}`,
 };
 
 export const api: Some<typeof vietnameseApi, 'badRequest' | 'failed' | 'tooManyBodies' | 'busy' | 'crossSite'> = {

@@ -17,7 +17,8 @@ export const about: Translation<typeof vi> = {
     title: 'Partners',
     description:
       'Addresses, telephone numbers and directions to the clinics that work with our ceramic and issue warranty cards.',
-    heading: 'Partners',
+    word: 'Partners',
+    heading: 'Find a clinic near you',
     filters: 'Find a clinic',
     filter: 'Name or address',
     province: 'Province or city',
@@ -36,8 +37,8 @@ export const about: Translation<typeof vi> = {
   contact: {
     title: 'Contact',
     description: 'Telephone, the emergency line 24/7, and the addresses of our offices.',
-    heading: 'Contact',
-    lead: 'Call us, or visit the office near you.',
+    word: 'Contact',
+    heading: 'Call, write or visit an office',
     offices: 'Offices',
     map: 'See the map',
     chat: 'Send a message',

@@ -26,8 +26,6 @@ export const answer: Translation<typeof vi> = {
 
   actions: 'What you can do with this card',
   moreActions: 'More',
-  toProduct: 'See the product',
-  anotherCard: 'Check another card',
   callClinic: 'Call the clinic',
   way: 'Directions',
   toClinic: 'See the clinic',
@@ -45,6 +43,7 @@ export const answer: Translation<typeof vi> = {
   checkUpReminder: (cardNumber) => `Free check-up of the restoration, card ${cardNumber}`,
   reminderFile: 'warranty-expiry.ics',
 
+  notice: 'The distributor has a notice about this card',
   notFoundPicture: 'A magnifying glass over an empty card',
   notFound: 'Your search did not match any results.',
   codeRight: 'The QR code is right',

@@ -11,7 +11,7 @@ export const clinicAccount: Translation<typeof vi> = {
   passwordLead: 'All other sessions of yours end when the password changes.',
   newPassword: 'New password',
   newPasswordHint:
-    'At least 15 characters. A few words that have nothing to do with each other are easy to keep and hard to guess.',
+    'At least 8 characters. A few words that have nothing to do with each other are easy to keep and hard to guess.',
   totp: 'Code at sign-in',
   totpOff: 'Not in use. Beside the password, signing in will ask for six digits from an app on the phone.',
   totpOn: 'In use. Beside the password, signing in asks for six digits from an app on the phone.',

@@ -1,5 +1,4 @@
 import { clinic } from '#strings/en/site/clinic.ts';
-import { clinicRequests } from '#strings/en/site/clinic-requests.ts';
 import { clinicVisits } from '#strings/en/site/clinic-visits.ts';
 import type { Translation } from '#strings/translation.ts';
 import type { clinicHelp as vietnamese } from '#strings/vi/site/clinic-help.ts';
@@ -34,8 +33,9 @@ export const clinicHelp: Translation<typeof vietnamese> = {
       heading: 'Correct or withdraw',
       steps: [
         'Within 24 hours: open the card in the list of the clinic.',
-        `Change it and press '${card.save}'; or press '${card.withdraw}', and the card is blank again.`,
-        `After that only the distributor can change it: open the card, fill in '${clinicRequests.changeText}' and press '${clinicRequests.sendChange}'.`,
+        `Change it and press '${card.save}'; or press '${card.withdraw}', and the card is blank again. '${clinic.restore}' on the first page takes that back within 24 hours.`,
+        `A card that has visits is withdrawn by the distributor: write '${clinicVisits.ask.withdrawal.text}' and press '${clinicVisits.ask.withdrawal.send}'.`,
+        `After that only the distributor can change it: open the card, fill in '${clinicVisits.ask.change.text}' and press '${clinicVisits.ask.change.send}'.`,
       ],
     },
     {
@@ -44,6 +44,13 @@ export const clinicHelp: Translation<typeof vietnamese> = {
         `Open the customer's card and press '${clinicVisits.checkUp}'.`,
         `If a restoration is damaged: open '${clinicVisits.damage}', say which teeth and what happened, then press '${clinicVisits.send}'.`,
         `If the distributor asks back, the card is at '${clinicVisits.waiting}'. What is decided, and what is paid, stands on the card.`,
+      ],
+    },
+    {
+      heading: 'Find a card, ask for more cards',
+      steps: [
+        `The first page has the field '${clinic.find}': a part of a name is enough, with or without accents.`,
+        `When few blank cards are left, open '${clinicVisits.ask.cards.title}' at the end of the first page, enter how many, and press '${clinicVisits.ask.cards.send}'.`,
       ],
     },
   ],

@@ -1,20 +1,46 @@
+import { plural } from '#strings/en/plural.ts';
 import type { Translation } from '#strings/translation.ts';
 import type { clinicVisits as vi } from '#strings/vi/site/clinic-visits.ts';
 
-/** What the people of a clinic read about the visits of a card. */
+/** What the people of a clinic read about visits, and about what they ask of the distributor. */
 export const clinicVisits: Translation<typeof vi> = {
-  title: 'Visits',
+  title: 'Visits and requests',
   none: 'There was no visit for this card yet.',
   checkUp: 'Note a check-up today',
   damage: 'A restoration is damaged',
   teeth: 'Which teeth, in FDI numbers (may be left out)',
-  note: 'What happened, and since when',
+  note: 'What is damaged, and since when?',
+  claimOpen: (date) => `A damage of ${date} is being examined.`,
+  addTo: 'Add to this damage',
+  addition: 'What is to be added',
+  sendAddition: 'Send the addition',
+  answerAbove: 'Please answer the question of the distributor above.',
   send: 'Send to the distributor as a claim',
   answer: 'Answer',
   sendAnswer: 'Send the answer',
+  pictures: 'Pictures (optional)',
+  picturesHint: (most, megabytes) => `Up to ${most} pictures in JPEG, PNG or WebP, ${megabytes} MB each.`,
+  picture: (place) => `Picture ${place}`,
+  sending: 'Sending',
+  lost: 'The connection was lost. All of it is still here: send it again.',
   withdraw: 'Withdraw',
-  waiting: 'The distributor waits for the clinic',
-  kinds: { 'check-up': 'Check-up', damage: 'Damage' },
+  turnBy: (by, date) => `${by === 'staff' ? 'The distributor' : 'The clinic'}, ${date}`,
+  done: {
+    'check-up': 'The check-up is noted.',
+    damage: 'The damage is sent. The distributor answers here.',
+    addition: 'The addition is sent.',
+    answer: 'The answer is sent.',
+    read: 'Noted as read.',
+    'withdraw-visit': 'Withdrawn.',
+    change: 'Sent to the distributor.',
+    withdrawal: 'Sent to the distributor.',
+    cards: 'Sent to the distributor.',
+  },
+  waiting: 'To do for the clinic',
+  read: 'Read',
+  kinds: { 'check-up': 'Check-up', damage: 'Damage', change: 'Request for a change', cards: 'More cards' },
+  moreCards: (count) => `${plural(count, 'more card')}`,
+  askedBy: (by) => `Sent by ${by}`,
   states: {
     open: 'being examined by the distributor',
     waiting: 'waits for an answer of the clinic',
@@ -22,6 +48,36 @@ export const clinicVisits: Translation<typeof vi> = {
     done: 'done',
     declined: 'not covered',
     withdrawn: 'withdrawn',
+  },
+  requestStates: {
+    open: 'waits for the distributor',
+    waiting: 'waits for an answer of the clinic',
+    approved: 'granted',
+    done: 'done',
+    declined: 'declined',
+    withdrawn: 'withdrawn',
+  },
+  withdrawal: (reason) => (reason.trim() === '' ? '' : `Withdraw the card: ${reason}`),
+  ask: {
+    list: 'Requests',
+    change: {
+      title: 'Ask for a change',
+      lead: 'The distributor reads it, changes the card, and answers here.',
+      text: 'What is to be changed',
+      send: 'Send the request for a change',
+    },
+    withdrawal: {
+      title: 'Ask to withdraw the card',
+      lead: 'This card has visits, so the distributor alone can withdraw it, and answers here.',
+      text: 'Why it is to be withdrawn',
+      send: 'Send the request to withdraw',
+    },
+    cards: {
+      title: 'Ask for more cards',
+      count: 'How many cards are needed',
+      text: 'Note (may be left out)',
+      send: 'Send the request for cards',
+    },
   },
   share: (percent) => `The brand pays ${percent} %.`,
 };

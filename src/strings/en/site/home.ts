@@ -12,14 +12,7 @@ export const home: Translation<typeof vi> = {
         : `Dental restorations of ceramic made in ${country}`;
     return `${made}${years === undefined ? '' : `, with a warranty of up to ${years} years`}. Check your warranty by the number on your card.`;
   },
-  lead: (strength, translucency, years) => {
-    const facts = [
-      strength && `flexural strength up to ${strength}`,
-      translucency && `translucency up to ${translucency}`,
-    ];
-    const term = years === undefined ? '' : ` A warranty of up to ${years}\u00a0years.`;
-    return `${['Fine ceramic', ...facts.filter(Boolean)].join(', ')}.${term}`;
-  },
+  lead: 'Strong to bite on, clear and bright like a natural tooth.',
   toProducts: 'See the products',
   whyUs: 'Why choose us',
   reasons: {
@@ -42,7 +35,7 @@ export const home: Translation<typeof vi> = {
   },
   products: {
     heading: 'A ceramic for each tooth',
-    lead: 'Molars need strength, front teeth translucency. Here is one product of each group of materials.',
+    lead: 'Molars need strength, front teeth translucency.',
   },
   proof: 'Proof of quality',
   toSteps: 'See each step',
@@ -55,11 +48,12 @@ export const home: Translation<typeof vi> = {
       link: 'Compare the materials',
     },
     distributor: {
-      figure: 'Vietnam',
+      figure: 'exclusive',
       title: 'The exclusive distributor',
       link: 'Contact us',
     },
     clinics: {
+      figure: (clinics) => plural(clinics, 'clinic'),
       title: (clinics, provinces) =>
         `${plural(clinics, 'clinic')} in ${plural(provinces, 'province or city', 'provinces and cities')}`,
       text: 'These clinics work with our ceramic and issue its warranty cards.',

@@ -7,6 +7,7 @@ export const photos: Translation<typeof vi> = {
   description:
     'Pictures of the products, and the making of a crown in eight steps: from the scan to the finished crown and its card.',
   soon: 'Will be soon',
+  soonHeading: 'From the disc to the tooth',
   soonLead: 'Pictures of restorations are being prepared. In the meantime, see how a crown is made.',
 
   renders: 'The products in pictures',

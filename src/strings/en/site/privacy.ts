@@ -11,8 +11,10 @@ export const privacy: Translation<typeof vi> = {
     heading: 'What is stored',
     points: [
       'From the warranty card: card number, name, product, quantity, clinic, dentist, expiry date; and, if the clinic has told it, the date of issue, the position of the teeth and the lot of the material.',
-      'Check-ups and damages of restorations: the day, which teeth, what happened, and what was decided about the warranty. No telephone number and no photo of yours is stored.',
+      'Check-ups and damages of restorations: the day, which teeth, what happened, and what was decided about the warranty. A clinic may send pictures of the damage, which that clinic and employees alone see. No telephone number of yours is stored.',
+      'Notes of employees on a card, such as what was said on the telephone. Only employees read them; they go with a card that is deleted for good.',
       'What a clinic asks us to change on a card, and the answer. Only that clinic and employees read it; it goes with a card that is deleted for good.',
+      'When a lot of a material is recalled: whether your clinic has told you, who did and when. Whoever enters the right card number reads the notice; it goes with a card that is deleted for good.',
       'Whenever an employee adds, changes or deletes a card, the system notes who did what, and when.',
       'When you check a card, the system only counts it. The log of the server has no card number, no name and not your network address.',
       'If the number that you type is one character away from that of a card, this is counted for that card for 30 days, so that employees can look at the printed number again. The number that you typed and who you are is not stored.',

@@ -9,10 +9,7 @@ export const product: Translation<typeof vi> = {
   print: 'Print or save as PDF',
   meaning: 'What do these values mean?',
   attributes: {
-    translucency: {
-      term: 'Translucency',
-      best: 'Most translucent',
-    },
+    translucency: { term: 'Translucency' },
     flexuralStrength: {
       term: 'Flexural strength',
       best: 'Strongest',

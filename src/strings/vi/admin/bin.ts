@@ -5,11 +5,7 @@ export const bin = {
   search: 'Tìm trong thùng rác',
   binned: 'Đưa vào thùng rác',
 
-  deletions: 'Xóa nhiều mục cùng lúc',
-  deletion: (count: number, type: string) => `${count.toLocaleString('vi-VN')} ${type}`,
-  askRestoreDeletion: (count: number, type: string) =>
-    `Bạn có muốn khôi phục ${count.toLocaleString('vi-VN')} ${type} đã xóa cùng lúc?`,
-  notLoaded: 'Không đọc được các lần xóa nhiều mục.',
+  deletions: 'Các lần xóa gần đây',
 
   restore: 'Khôi phục',
   restoreRow: (name: string) => `Khôi phục ${name}`,
@@ -19,6 +15,11 @@ export const bin = {
     `Bạn có muốn khôi phục ${count.toLocaleString('vi-VN')} ${type} đã chọn?`,
   restored: 'Khôi phục thành công!',
   notRestored: 'Không khôi phục được.',
+  restoredSome: (restored: number, chosen: number) =>
+    `Đã khôi phục ${restored.toLocaleString('vi-VN')} trên ${chosen.toLocaleString('vi-VN')}`,
+  restoreAs: 'Đổi mã số rồi khôi phục',
+  restoreAsOf: (name: string) => `Đổi mã số rồi khôi phục ${name}`,
+  newNumberOf: (name: string) => `Mã số mới của ${name}`,
 
   purge: 'Xóa vĩnh viễn',
   purgeRow: (name: string) => `Xóa vĩnh viễn ${name}`,

@@ -21,9 +21,4 @@ export const bulkEdit = {
   faulty: (count: number) => `${cards(count)} không đổi được và giữ nguyên:`,
   moreFaulty: (count: number) => `và ${cards(count)} khác`,
   failed: 'Không sửa được các thẻ.',
-  keptCards: (numbers: string, count: number) => `Giữ nguyên: ${numbers}${count > 0 ? ` và ${cards(count)} khác` : ''}`,
-  recent: 'Các lần sửa gần đây',
-  noRecent: 'Chưa có lần sửa nào còn hoàn tác được.',
-  recentLine: (field: string, count: number, by: string) => `${field}: ${cards(count)}, ${by}`,
-  undoLine: (field: string, count: number) => `Hoàn tác ${field}: ${cards(count)}`,
 } as const;

@@ -1,7 +1,7 @@
 /** The words of editing a card in its row of the list. */
 export const cells = {
   cell: (field: string, card: string) => `${field}, thẻ ${card}`,
-  hint: 'Tab: ô kế tiếp · Enter: lưu · Esc: bỏ',
+  hint: 'Tab: ô kế tiếp · Enter: lưu · Shift Enter: xuống dòng trong ghi chú · Esc: bỏ',
   saving: 'Đang lưu…',
   saved: (card: string) => `Đã lưu thẻ ${card}.`,
   /** Some messages name their field themselves. */

@@ -7,7 +7,7 @@ export const clinicAccounts = {
   inviteAgain: 'Mời lại',
   inviteAgainRow: (name: string) => `Mời lại ${name}`,
   notInvited: 'Không tạo được liên kết mời.',
-  invited: 'Liên kết mời',
+  invited: (clinic: string) => `Liên kết mời ${clinic}`,
   once: 'Cho người của nha khoa quét mã, hoặc gửi liên kết. Mở được một lần; sau khi đóng ô này, không xem lại được.',
   until: 'Dùng được đến',
   qr: 'Mã QR của liên kết mời',

@@ -1,7 +1,7 @@
 /** The words about the days on which a clinic has issued cards, on its page. */
 export const clinicDays = {
   title: 'Thẻ nha khoa tự kích hoạt theo ngày',
-  lead: 'Lấy lại cả ngày thì các thẻ vào thùng rác và số của chúng lại là thẻ trắng. Thẻ đã có người khác sửa thì giữ nguyên.',
+  lead: 'Lấy lại cả ngày thì các thẻ vào thùng rác và trở lại là thẻ trắng. Thẻ đã có người khác sửa thì giữ nguyên.',
   day: 'Ngày',
   cards: 'Số thẻ',
   actions: 'Thao tác',

@@ -1,7 +1,6 @@
 /** The words of the back office that all its pages share. */
 export const admin = {
-  title: (page: string) => `${page} – ADS`,
-  brand: 'ADS',
+  title: (page: string) => `${page} – Quản trị`,
   loading: 'Đang tải…',
   percent: (percent: number) => `${percent}%`,
   needsScript: 'Phần quản trị cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
@@ -13,7 +12,7 @@ export const admin = {
 
   nav: {
     label: 'Quản trị',
-    home: 'ADS – Danh sách người dùng',
+    home: 'Danh sách người dùng',
     menu: 'Menu',
     overview: 'Tổng quan',
     createUser: 'Thêm người dùng',

@@ -12,7 +12,7 @@ export const downloads = {
     cards: 'Thẻ bảo hành',
     customer: 'Mọi dữ liệu của một khách hàng',
     history: 'Nhật ký thay đổi',
-    batch: 'Số và mã QR của một lô thẻ in',
+    batch: 'Mã số và mã QR của một lô thẻ in',
     visits: 'Lượt khám',
     backup: 'Bản sao lưu, gồm toàn bộ dữ liệu',
   },

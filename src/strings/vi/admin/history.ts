@@ -4,7 +4,7 @@ export const historyPage = {
   lead: 'Ai đã làm gì, lúc nào, trước và sau ra sao. Mới nhất trước. Một lần nhập, gộp hay sửa nhiều mục là một dòng.',
   ofLead: 'Mọi dòng của một lần làm.',
   all: 'Về cả nhật ký',
-  search: 'Tìm theo mã thẻ, tên khách, nha khoa, sản phẩm, tệp',
+  search: 'Tìm theo mã số, tên khách, nha khoa, sản phẩm, tệp',
   partial: 'Có nhiều thẻ khớp hơn số thẻ được xem. Hãy gõ thêm chữ để tìm đủ.',
   open: (lines: number) => `Mở ${lines.toLocaleString('vi-VN')} dòng`,
   openName: (what: string, lines: number) => `${what}: mở ${lines.toLocaleString('vi-VN')} dòng`,
@@ -38,24 +38,14 @@ export const historyPage = {
   importNumber: (id: string) => `Tệp nhập số ${id}`,
 
   inBin: 'trong thùng rác',
+  before: 'Trước:',
+  after: 'Sau:',
   moreChanges: (count: number) => `${count.toLocaleString('vi-VN')} giá trị`,
   newer: 'Mới hơn',
   older: 'Cũ hơn',
   newest: 'Về dòng mới nhất',
   paging: 'Các trang của nhật ký',
 
-  restore: 'Khôi phục',
-  restoreRow: (name: string) => `Khôi phục ${name}`,
-  restored: 'Khôi phục thành công!',
-  notRestored: 'Không khôi phục được.',
-
-  putBack: 'Đưa về giá trị cũ',
-  putBackRow: (name: string) => `Đưa về giá trị cũ: ${name}`,
-  putBackLead: (name: string) => `Các giá trị sau của ${name} sẽ đổi:`,
-  putBackNow: 'Hiện nay',
-  putBackThen: 'Đưa về',
-  putBackSame: 'Các giá trị này đang như trước lần sửa đó rồi. Không có gì để đưa về.',
-  putBackGone: 'Mục này đang ở trong thùng rác. Hãy khôi phục trước.',
-  putBackDone: (name: string) => `Đã đưa ${name} về giá trị cũ.`,
-  notPutBack: 'Không đưa về được.',
+  undoLead: (name: string, count: number) =>
+    count > 1 ? `Hoàn tác cả lần làm này: ${count.toLocaleString('vi-VN')} mục.` : `Hoàn tác lần làm này của ${name}.`,
 } as const;

@@ -23,8 +23,8 @@ export const importing = {
   columns: ['Trang tính', 'Dòng', 'Cột', 'Giá trị', 'Lý do'],
 
   history: {
-    heading: 'ImportExcel',
     title: 'ImportExcel',
+    heading: 'Nhập thẻ từ tệp Excel',
     lead: 'Các lần nhập tệp, mới nhất trước.',
     empty: 'Chưa có tệp nào được nhập.',
     notFetched: 'Không tải được lịch sử nhập tệp.',

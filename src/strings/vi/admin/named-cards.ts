@@ -10,9 +10,9 @@ export const namedCards = {
   adoptable: (count: number) => `${count.toLocaleString('vi-VN')} thẻ ghi tên này nhưng chưa thuộc về đâu.`,
   adopt: (count: number) => `Nhận ${count.toLocaleString('vi-VN')} thẻ`,
   otherwiseNamed: (count: number) => `${count.toLocaleString('vi-VN')} thẻ ghi tên theo cách khác.`,
-  rename: (name: string, count: number) => `Ghi "${name}" vào ${count.toLocaleString('vi-VN')} thẻ`,
+  rename: (name: string, count: number) => `Đổi thành "${name}" trên ${count.toLocaleString('vi-VN')} thẻ`,
   notSettled: 'Không lưu được.',
-  byMonth: 'Thẻ nhập mới, 12 tháng qua',
+  byMonth: 'Thẻ mới, 12 tháng qua',
   failed: 'Không tải được số thẻ.',
 } as const;
 
@@ -30,10 +30,6 @@ const merging = (one: string) => ({
   missing: `Hãy chọn một ${one} khác.`,
   failed: 'Không gộp được.',
   merged: 'Đã gộp vào đây',
-  mergedLine: (cards: number, by: string) => `${cards.toLocaleString('vi-VN')} thẻ, ${by}`,
-  separate: 'Tách ra',
-  separateNamed: (name: string) => `Tách ra: ${name}`,
-  notSeparated: 'Không tách ra được.',
 });
 
 /** The words about merging two clinics or products. */

@@ -8,7 +8,7 @@ export const palette = {
   nothing: 'Không tìm thấy gì.',
   products: 'Danh sách sản phẩm',
   clinics: 'Danh sách nha khoa',
-  users: 'Danh sách người dùng',
+  users: 'Danh sách thẻ bảo hành',
   createClinic: 'Thêm nha khoa',
   own: 'Tài khoản của tôi',
   keys: 'Phím tắt',

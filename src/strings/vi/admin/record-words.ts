@@ -1,23 +1,5 @@
 import { forms } from '#strings/vi/admin/forms.ts';
-
-/** The length of a warranty. */
-interface Term {
-  months: number;
-  days: number;
-}
-
-/** `10 năm`, `1 năm 6 tháng`, `90 ngày`. */
-function termText({ months, days }: Term): string {
-  const parts = [
-    [Math.floor(months / 12), 'năm'],
-    [months % 12, 'tháng'],
-    [days, 'ngày'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}`)
-    .join(' ');
-}
+import { type Term, termWords } from '#strings/vi/term-words.ts';
 
 /** The words of the list and the bin of each record type, by its name in the API. */
 export const resourceWords = {
@@ -26,7 +8,7 @@ export const resourceWords = {
     emptyBin: 'No users found in the database',
     title: 'QUẢN LÝ NGƯỜI DÙNG',
     placeholder: 'Tìm kiếm theo Tên sản phẩm, Họ tên, Mã số,...',
-    create: 'Thêm người dùng',
+    create: 'Thêm thẻ bảo hành',
     empty: 'Không có người dùng nào trong dữ liệu',
     removeAll: 'Xóa tất cả',
     confirm: (name: string) => `Bạn có muốn xóa người dùng "${name}" vào thùng rác?`,
@@ -77,8 +59,8 @@ export const resourceWords = {
 /** The words of the form of each record type. */
 export const resourceForms = {
   user: {
-    create: 'Thêm người dùng',
-    update: 'Sửa người dùng',
+    create: 'Thêm thẻ bảo hành',
+    update: 'Sửa thẻ bảo hành',
     incomplete: forms.errors,
     created: 'Tạo Khách hàng thành công',
     updated: 'Cập nhật khách hàng thành công',
@@ -86,6 +68,7 @@ export const resourceForms = {
     notUpdated: 'Lỗi',
     fetched: 'User fetched successfully!',
     sections: { patient: 'Khách hàng', work: 'Sản phẩm và nơi điều trị' },
+    noteHint: 'Chỉ nhân viên đọc được. Xin đừng ghi số điện thoại hay giấy tờ của khách.',
     taken: 'Mã số này đã có trong một thẻ khác.',
     printedNumber: {
       mistyped: 'Mã số này sai số kiểm tra của thẻ in, có thể gõ nhầm.',
@@ -94,13 +77,22 @@ export const resourceForms = {
       void: 'Thẻ in này đã hủy.',
     },
     visits: 'Lượt khám của thẻ này',
+    customerView: {
+      title: 'Khách thấy gì',
+      open: 'Xem như khách',
+      print: 'In',
+      copy: 'Sao chép liên kết',
+      code: 'Mã QR',
+      codeOf: (card: string) => `Mã QR dẫn đến trang kiểm tra thẻ ${card}`,
+      scan: 'Khách quét mã này bằng điện thoại để xem thẻ.',
+    },
     createClinic: (name: string) => `Thêm nha khoa "${name}"`,
     newClinicHint: 'Địa chỉ, điện thoại và các mục khác có thể điền sau, ở trang của nha khoa.',
     before: {
       offer: (values: readonly string[]) => `Thẻ trước: ${values.join(' · ')}`,
       use: 'Dùng lại',
     },
-    computed: (term: Term) => `Tính từ ngày cấp và thời hạn của sản phẩm: ${termText(term)}.`,
+    computed: (term: Term) => `Tính từ ngày cấp và thời hạn của sản phẩm: ${termWords(term)}.`,
   },
   dental: {
     create: 'Thêm nha khoa',
@@ -135,7 +127,7 @@ export const resourceForms = {
       bridgeUnits: (min: number, max: number) => `Số đơn vị của cầu răng dài nhất, từ ${min} đến ${max}.`,
       coverage: 'Từng bậc theo năm kể từ ngày cấp, chẳng hạn 3 năm: 100 %; 4 năm: 20 %.',
       position: 'Số nhỏ đứng trước; để trống thì đứng sau. Sắp xếp cả danh mục: ở danh sách sản phẩm.',
-      term: (term: Term) => `Để tính ngày hết hạn từ ngày cấp: ${termText(term)}.`,
+      term: (term: Term) => `Để tính ngày hết hạn từ ngày cấp: ${termWords(term)}.`,
       english: 'Cho trang tiếng Anh. Để trống thì trang ấy tự dịch từ quen thuộc, còn lại hiện tiếng Việt.',
       noTerm: 'Chưa đọc được thời hạn để tính ngày hết hạn. Hãy ghi như: 10 năm.',
     },

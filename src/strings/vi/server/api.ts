@@ -32,3 +32,36 @@ export const api = {
   importBusy: 'Đang có các tệp khác được nhập. Hãy thử lại sau một phút.',
   exportBusy: 'Đang có nhiều tệp được xuất cùng lúc. Xin thử lại sau ít giây.',
 } as const;
+
+/** What is wrong with the parameters and the body of a request. */
+export const requests = {
+  id: 'Mã bản ghi không hợp lệ',
+  idText: 'Mã bản ghi phải là chữ số trong dấu nháy, chẳng hạn "12"',
+  positive: (max: number) => `Phải là một số nguyên từ 1 đến ${max.toLocaleString('vi-VN')}`,
+  month: 'Tháng phải có dạng YYYY-MM',
+  day: 'Ngày phải có dạng YYYY-MM-DD',
+  role: 'Vai trò không hợp lệ',
+  totpCode: 'Mã xác thực gồm 6 chữ số',
+  recoveryCode: 'Mã dự phòng gồm 10 chữ và số',
+  nothingSelected: 'Hãy chọn ít nhất một bản ghi',
+  wrongCount: 'Số vừa nhập không đúng với số bản ghi đã chọn',
+  onePlace: 'Hãy chọn một chỗ: trước hoặc sau một sản phẩm, hoặc đầu danh mục',
+  noImportFile: 'Bạn chưa chọn thư mục để thêm',
+  columnTwice: 'Hai cột được chọn cho cùng một trường',
+} as const;
+
+/** Answers to requests with an `Idempotency-Key`. */
+export const idempotency = {
+  invalid: 'Idempotency-Key phải có từ 8 đến 100 ký tự ASCII nhìn thấy được',
+  underWay: 'Yêu cầu này đang được thực hiện. Hãy đợi vài giây rồi thử lại.',
+  reused: 'Lần lưu trước đã thành công với nội dung khác. Hãy xem lại kết quả đó trước khi lưu nữa.',
+  done: 'Yêu cầu này đã được thực hiện, nhưng câu trả lời không còn được lưu. Hãy xem lại kết quả trước khi gửi nữa.',
+} as const;
+
+/** Values in the examples of the OpenAPI document. */
+export const examples = {
+  password: 'mười hai con giáp',
+  customerName: 'Trần Thị Hoa',
+  productName: 'Sứ Một',
+  clinicName: 'Nha khoa Một',
+} as const;

@@ -2,7 +2,7 @@
 export const cardSheets = {
   title: (batch: string) => `Thẻ bảo hành, lô ${batch}`,
   heading: 'Thẻ bảo hành',
-  scan: 'Quét mã, hoặc nhập số thẻ tại',
+  scan: 'Quét mã, hoặc nhập mã số tại',
   hotline: (phone: string) => `Hotline ${phone}`,
   ruler: {
     title: 'Trang thước: xem trước khi cắt',

@@ -56,19 +56,21 @@ Nhập một bảng tính thẻ bảo hành (.csv, .xls, .xlsx): tất cả các
                     ${fields}
   --dates KIỂU      cách đọc những ngày đọc được hai cách: ${orders}
   --skip-faulty     lưu các dòng đúng, bỏ các dòng lỗi
-  --update          số thẻ đã có trong sổ, hay có hai lần trong tệp, thì cập nhật thẻ ấy
-  --skip-existing   bỏ qua dòng có số thẻ như thế
+  --update          mã số đã có trong sổ, hay có hai lần trong tệp, thì cập nhật thẻ ấy
+  --skip-existing   bỏ qua dòng có mã số như thế
   --undo SỐ         hoàn tác một lần nhập: thẻ đã thêm vào thùng rác, thẻ đã đổi trở lại như cũ
   --redo SỐ         nhập lại một lần đã hoàn tác
 
 Mã kết thúc: 0 đã nhập (với --dry-run: nhập được), 1 bị từ chối, 2 gõ sai lệnh`,
 
   migrate: `npm run migrate
+    chuyển dữ liệu sang cấu trúc của phiên bản này, như lúc máy chủ khởi động, và in những gì đã làm. Chạy lệnh này trước khi thay
+    lần lượt các máy chủ của một cơ sở dữ liệu PostgreSQL: các máy chủ bản cũ vẫn làm việc trong lúc đó
+npm run migrate -- --back [--without-changes]
+    đưa tệp dữ liệu về bản được giữ từ trước lần chuyển đổi cuối (giữ 30 ngày), khi máy chủ đã tắt. Từ lúc ấy đã có thay đổi thì
+    lệnh từ chối; --without-changes bỏ chúng lại trong tệp ads.sqlite-after-upgrade
 
-Chuyển dữ liệu sang cấu trúc của phiên bản này, như lúc máy chủ khởi động. Chạy lệnh này trước khi thay lần lượt các máy chủ của một
-cơ sở dữ liệu PostgreSQL: các máy chủ bản cũ vẫn làm việc trong lúc đó. Lệnh in những gì đã làm.
-
-Mã kết thúc: 0 dữ liệu đúng với phiên bản này, 1 không chuyển được và không có gì thay đổi, 2 gõ sai lệnh`,
+Mã kết thúc: 0 đã xong, 1 không chuyển được và không có gì thay đổi, 2 gõ sai lệnh`,
 
   move: `npm run move -- postgres://TÀI-KHOẢN:MẬT-KHẨU@MÁY/CƠ-SỞ-DỮ-LIỆU
 npm run move -- THƯ-MỤC
@@ -90,9 +92,19 @@ hóa, nếu có tài khoản dùng mã xác thực thì khóa phải có trướ
 
 Mã kết thúc: 0 đã nạp (hoặc dùng được), 1 bị từ chối, 2 gõ sai lệnh, 3 đã nạp (hoặc đủ), nhưng từ dữ liệu hỏng`,
 
+  upgrade: `ads upgrade TỆP
+    thay chương trình bằng bản trong tệp ads-….tar.gz: kiểm tra tệp ấy, sao lưu và kiểm tra bản sao lưu, giải nén bên cạnh, kiểm tra
+    cài đặt bằng bản mới, rồi mới chuyển sang nó và khởi động lại. Bản mới không chạy được thì lệnh tự quay lại bản cũ. Lệnh bị
+    ngắt giữa chừng thì gõ lại đúng lệnh ấy
+ads upgrade --back [--without-changes]
+    quay lại bản trước đó. Nếu bản mới đã chuyển đổi dữ liệu và từ đó đã có thay đổi, lệnh từ chối; --without-changes bỏ chúng lại
+
+Mã kết thúc: 0 đã xong, 1 không được và bản đang chạy vẫn là bản cũ (hoặc như lệnh nói), 2 gõ sai lệnh`,
+
   wrong: {
     option: (name: string) => `Không hiểu tùy chọn ${name}.`,
     oneFile: 'Hãy ghi một tệp.',
+    fileOrBack: 'Hãy ghi một tệp ads-….tar.gz, hoặc --back (có thể kèm --without-changes).',
     onePlace: 'Hãy ghi một nơi đến.',
     noParameters: 'Lệnh này không có tham số.',
     role: 'Chỉ create có --role.',

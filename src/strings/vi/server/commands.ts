@@ -5,7 +5,8 @@ export const importCommand = {
   progress: (rows: number, percent: number) => `${rows} dòng (${percent} %)`,
   moreIssues: (count: number) => `… và ${count} lỗi khác`,
   note: (text: string) => `Lưu ý: ${text}`,
-  refused: (verdict: string) => `${verdict} Hãy sửa tệp rồi nhập lại.`,
+  refused: (verdict: string, importId: number | undefined) =>
+    `${verdict} Hãy sửa tệp rồi nhập lại${importId === undefined ? '' : `, hoặc mở lần nhập số ${importId} ở trang quản trị để sửa hay xác nhận`}.`,
   choose: (options: readonly string[]) => `Hãy chạy lại lệnh với ${options.join(' hoặc ')}.`,
   stored: (importId: number) => `Lần nhập số ${importId}.`,
 } as const;
@@ -39,7 +40,7 @@ export const backupCommands = {
   made: (register: string, at: string, version: string) =>
     `của dữ liệu ${register}, tạo lúc ${at} bằng phiên bản ${version}`,
   lostBatches: (lots: readonly string[]) =>
-    `Không có khóa (SECRET_KEY) của các lô thẻ in ${lots.join(', ')}: mã QR của chúng không kiểm tra được nữa, số thẻ vẫn tra được.\n`,
+    `Không có khóa (SECRET_KEY) của các lô thẻ in ${lots.join(', ')}: mã QR của chúng không kiểm tra được nữa, mã số vẫn tra được.\n`,
   withoutApp: (names: readonly string[]) =>
     `Phải cài lại ứng dụng xác thực: ${names.join(', ')}. Khóa của nó không có ở đây, nên trước mắt các tài khoản này đăng nhập chỉ bằng mật khẩu.`,
   moved: (setting: string) => `Đã chép xong dữ liệu. Hãy đặt ${setting}, rồi khởi động máy chủ.`,
@@ -70,6 +71,7 @@ export const settingsCheck = {
 export const migrateCommand = {
   current: 'Dữ liệu đã đúng với phiên bản này.',
   done: 'Dữ liệu nay đúng với phiên bản này.',
+  wentBack: (left: string) => `Dữ liệu đã trở lại như trước lần chuyển đổi. Bản đã chuyển đổi được giữ ở ${left}.`,
 } as const;
 
 /** What the server prints at its start. */

@@ -15,18 +15,22 @@ const number = inColumn('Mã số');
 const teeth = inColumn('Số lượng');
 const expiry = inColumn('Ngày hết hạn');
 
-/** What cannot belong to the value of a cell: it is taken off, and said. */
+/** What cannot belong to the value of a cell, or is missing of it: it is mended, and said. */
 const certain = {
-  invisible: { says: 'ký tự ẩn', examples: number('ADS-\u200b4201') },
-  formula: { says: 'dấu ="…"', examples: number('="04202"') },
-  decimal: { says: 'đuôi .0 của số thập phân', examples: number('4203.0') },
-  ordinal: { says: 'số thứ tự hoặc dấu đầu dòng', examples: name('1. Nguyễn Văn An', '- Lê Hoa') },
-  label: { says: 'nhãn trước giá trị (như "Số:")', examples: [...number('Số thẻ: ADS-4204'), ...name('KH: Lê Hoa')] },
-  apostrophe: { says: 'dấu nháy ở đầu', examples: number("'04205") },
-  dash: { says: 'dấu gạch dài (đổi thành -)', examples: number('ADS–4206', 'ADS\u2011420\u20117') },
-  hash: { says: 'dấu #', examples: number('#4208') },
-  brackets: { says: 'dấu ngoặc bao ngoài', examples: [...number('(4209)'), ...name('"Lê Hoa"')] },
-  punctuation: { says: 'dấu câu ở cuối', examples: [...number('4210.'), ...name('Lê Hoa,')] },
+  invisible: { says: 'bỏ ký tự ẩn', examples: number('ADS-\u200b4201') },
+  formula: { says: 'bỏ dấu ="…"', examples: number('="04202"') },
+  decimal: { says: 'bỏ đuôi .0 của số thập phân', examples: number('4203.0') },
+  ordinal: { says: 'bỏ số thứ tự hoặc dấu đầu dòng', examples: name('1. Nguyễn Văn An', '- Lê Hoa') },
+  label: {
+    says: 'bỏ nhãn trước giá trị (như "Số:")',
+    examples: [...number('Số thẻ: ADS-4204'), ...name('KH: Lê Hoa')],
+  },
+  apostrophe: { says: 'bỏ dấu nháy ở đầu', examples: number("'04205") },
+  dash: { says: 'bỏ dấu gạch dài (đổi thành -)', examples: number('ADS–4206', 'ADS\u2011420\u20117') },
+  hash: { says: 'bỏ dấu #', examples: number('#4208') },
+  brackets: { says: 'bỏ dấu ngoặc bao ngoài', examples: [...number('(4209)'), ...name('"Lê Hoa"')] },
+  punctuation: { says: 'bỏ dấu câu ở cuối', examples: [...number('4210.'), ...name('Lê Hoa,')] },
+  clinicNumber: { says: 'ghi "Nha khoa" trước số', examples: inColumn('Nha khoa')('126') },
 } as const satisfies Mended;
 
 /** What is probably wrong: it is asked about. */
@@ -131,6 +135,17 @@ const likely = {
     examples: [{ 'Ngày cấp': '01/03/2026', Đến: '02/05/2032' }],
     args: ['Đến', '02/05/2032'],
   },
+  unreadTerm: {
+    says: (column, term) =>
+      `cột "${column}" ghi "${term}" nhưng không được đọc; nếu đó là thời hạn bảo hành, hãy bấm "Sửa cột" và chọn cột này`,
+    examples: [{ 'Ngày cấp': '01/03/2026', 'Gói BH': '7 năm' }],
+    args: ['Gói BH', '7 năm'],
+  },
+  otherTeeth: {
+    says: (cell, teeth, count) => `${cell} không khớp với vị trí răng "${teeth}" (${count} răng)`,
+    examples: [{ 'Số lượng': '5', 'Vị trí răng': '11, 12, 13' }],
+    args: ['số lượng "5"', '11, 12, 13', '3'],
+  },
   doubtfulStatus: {
     says: (column, value) =>
       `cột "${column}" ghi "${value}"; thẻ này có thể không còn dùng. Hãy bỏ dòng này hoặc xác nhận`,
@@ -142,6 +157,12 @@ const likely = {
       `cột "${column}" ghi ${field} khác ("${value}") nhưng không được đọc; hãy chọn giá trị đúng`,
     examples: [{ 'Ngày hết hạn mới': '25/05/2035' }],
     args: ['Ngày hết hạn mới', '25/05/2035', 'ngày hết hạn'],
+  },
+  legend: {
+    says: (text) =>
+      `bên cạnh ghi "${text}", nhưng màu của ô không được đọc: hãy bỏ các dòng của thẻ đã hủy, rồi xác nhận dòng này`,
+    examples: [{ '': 'Dòng tô đỏ là thẻ đã hủy' }],
+    args: ['Dòng tô đỏ là thẻ đã hủy'],
   },
 } as const satisfies Asked;
 

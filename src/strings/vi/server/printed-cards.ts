@@ -11,7 +11,7 @@ const because = ({ reason, clinicName }: Hindrance): string => {
   if (reason === 'blank') return 'chưa giao cho nha khoa nào';
   if (reason === 'binned') return 'có bảo hành trong thùng rác: hãy khôi phục hoặc xóa vĩnh viễn trước';
   if (reason === 'handed') return clinicName === null ? 'đã giao cho một nha khoa' : `đã giao cho ${clinicName}`;
-  return reason === 'void' ? 'đã hủy' : 'đã cấp cho khách';
+  return reason === 'void' ? 'đã hủy' : 'đã kích hoạt';
 };
 
 /** What the API answers about batches of printed cards. */
@@ -20,7 +20,7 @@ export const printedCards = {
   handedOver: (count: number) => `Đã giao ${count.toLocaleString('vi-VN')} thẻ.`,
   takenBack: (count: number) => `Đã nhận lại ${count.toLocaleString('vi-VN')} thẻ.`,
   voided: (count: number) => `Đã hủy ${count.toLocaleString('vi-VN')} thẻ.`,
-  replaced: (number: string) => `Đã cấp lại: bảo hành nay mang số ${number}.`,
+  replaced: (number: string) => `Đã cấp lại: bảo hành nay mang mã số ${number}.`,
   noBatch: 'Không tìm thấy lô thẻ này.',
   lotTaken: (lot: string) => `Đã có lô thẻ "${lot}".`,
   lotForm: 'Tên lô có từ 1 đến 12 chữ cái không dấu, chữ số hoặc gạch nối',
@@ -29,11 +29,11 @@ export const printedCards = {
   outside: (lot: string, size: number, place: number) =>
     `Lô ${lot} có ${size.toLocaleString('vi-VN')} thẻ: không có dãy nào đến số thứ tự ${place.toLocaleString('vi-VN')}.`,
   hindered: (card: Hindrance) => `${card.lot} số ${card.place} (${card.number}) ${because(card)}.`,
-  neverPrinted: (number: string) => `Chưa in thẻ nào có số ${number}.`,
-  notIssued: (number: string) => `Thẻ ${number} chưa cấp cho khách nào, nên không cấp lại được.`,
+  neverPrinted: (number: string) => `Chưa in thẻ nào có mã số ${number}.`,
+  notIssued: (number: string) => `Thẻ ${number} chưa được kích hoạt, nên không cấp lại được.`,
   keyLost: (lot: string) =>
     `Máy chủ không có khóa của lô ${lot}, nên không tạo được mã QR. Xin báo người quản trị máy chủ (SECRET_KEY).`,
-  columns: { number: 'Số thẻ', place: 'Số thứ tự', address: 'Địa chỉ trong mã QR' },
+  columns: { number: 'Mã số', place: 'Số thứ tự', address: 'Địa chỉ trong mã QR' },
   sheet: 'Thẻ in',
   fileName: (lot: string) => `the-in-${lot}`,
 } as const;

@@ -1,3 +1,6 @@
+import type { RecordTypeKey } from '#strings/vi/record-types.ts';
+import { recordUnits } from '#strings/vi/record-types.ts';
+
 /** What the API answers after a change to a record, or why it is not found or not changed. */
 export const records = {
   restored: 'Khôi phục thành công!',
@@ -5,11 +8,6 @@ export const records = {
     `Đã khôi phục ${count.toLocaleString('vi-VN')} bản ghi; ${conflicts.toLocaleString('vi-VN')} bản ghi còn trong thùng rác.`,
   removed: 'Đã xóa vĩnh viễn!',
   merged: (cards: number) => `Đã gộp. ${cards.toLocaleString('vi-VN')} thẻ được đổi tên.`,
-  separated: ({ updatedCards, leftCards }: { updatedCards: number; leftCards: number }) =>
-    leftCards === 0
-      ? `Đã tách ra. ${updatedCards} thẻ có lại tên cũ.`
-      : `Đã tách ra. ${updatedCards} thẻ có lại tên cũ; ${leftCards} thẻ đã được sửa sau đó nên giữ nguyên.`,
-
   settledCards: ({ adoptedCards, updatedCards }: { adoptedCards: number; updatedCards: number }) =>
     [
       adoptedCards > 0 && `Đã nhận ${adoptedCards.toLocaleString('vi-VN')} thẻ.`,
@@ -20,9 +18,7 @@ export const records = {
   mergedWithItself: 'Hãy chọn một mục khác để gộp.',
   movedToItself: 'Hãy chọn một sản phẩm khác để đặt cạnh.',
   orderChanged: 'Nhiều người đang sắp xếp danh mục. Xin thử lại.',
-  noMerge: 'Lần gộp này không còn. Có thể nó đã được tách ra, hoặc một bên đã bị xóa vĩnh viễn.',
   binChanged: 'Thùng rác vừa thay đổi. Hãy xem lại rồi chọn lại.',
-  emptyDeletion: 'Lần xóa này không còn mục nào trong thùng rác.',
   warranty: {
     created: 'Tạo Khách hàng thành công',
     updated: 'Cập nhật khách hàng thành công',
@@ -66,5 +62,66 @@ export const records = {
     duplicateInBin: 'Đã có một sản phẩm khác đang dùng tên này.',
     duplicate: (name: string) => `Sản phẩm "${name}" đã có.`,
     aliasTaken: (alias: string, holder: string) => `"${alias}" đã là tên của sản phẩm "${holder}"`,
+  },
+} as const;
+
+/** What the API answers to an edit of many cards at once. */
+export const bulkEdits = {
+  edited: (count: number) => `Đã sửa ${count.toLocaleString('vi-VN')} thẻ.`,
+  changedMeanwhile: 'Các thẻ đã chọn vừa được người khác sửa. Hãy xem lại thay đổi trước khi lưu.',
+} as const;
+
+/** What the API answers about saved views of the list of cards. */
+export const savedViews = {
+  created: 'Đã lưu mẫu lọc.',
+  updated: 'Đã sửa mẫu lọc.',
+  removed: 'Đã xóa mẫu lọc.',
+  missing: 'Không tìm thấy mẫu lọc này.',
+  notYours: 'Chỉ người tạo hoặc chủ cửa hàng được sửa mẫu lọc này.',
+  notShared: 'Tài khoản chỉ xem không chia sẻ được mẫu lọc.',
+  duplicate: (name: string) => `Bạn đã có mẫu lọc tên "${name}".`,
+  tooMany: (max: number) => `Mỗi tài khoản lưu được nhiều nhất ${max} mẫu lọc. Hãy xóa bớt rồi thử lại.`,
+} as const;
+
+const count = (value: number) => value.toLocaleString('vi-VN');
+
+/** What the API answers to the undo of a change, and to the undo of that. */
+export const changes = {
+  missing: 'Không tìm thấy thay đổi này.',
+  alreadyUndone: 'Thay đổi này đã được hoàn tác.',
+  alreadyRedone: 'Thay đổi này đã được làm lại.',
+  underWay: 'Một thay đổi lớn khác của bạn đang được lưu. Hãy đợi rồi thử lại.',
+  numberTaken: 'Mã số vừa được cấp cho một thẻ khác. Vui lòng thử lại.',
+  undone: (done: number, total: number, type: RecordTypeKey) =>
+    `Đã hoàn tác ${count(done)} trên ${count(total)} ${recordUnits[type]}.`,
+  redone: (done: number, total: number, type: RecordTypeKey) =>
+    `Đã làm lại ${count(done)} trên ${count(total)} ${recordUnits[type]}.`,
+  /** Why a record was left as it is. */
+  reasons: {
+    edited: (fields: string, by: string, at: string) => `${fields}: ${by} đã sửa lúc ${at}`,
+    binned: (by: string, at: string) => `${by} đã chuyển vào thùng rác lúc ${at}`,
+    restored: (by: string, at: string) => `${by} đã khôi phục lúc ${at}`,
+    changed: (fields: string) => (fields === '' ? 'đã thay đổi từ đó' : `${fields}: đã thay đổi từ đó`),
+    taken: 'mã số hoặc tên đã được dùng ở nơi khác',
+    void: 'mã số là của thẻ in đã hủy',
+    removed: 'đã xóa vĩnh viễn',
+    inUse: (cards: number) => `đang có ${count(cards)} thẻ`,
+    pictures: 'ảnh không hoàn tác được: hãy chọn lại ảnh trong biểu mẫu',
+  },
+} as const;
+
+/** The history of the register, as the server speaks of it. */
+export const history = {
+  missing: 'Không tìm thấy dòng nhật ký này.',
+  fileName: (day: string) => `Nhật ký ${day}`,
+  sheet: 'Nhật ký',
+  columns: {
+    at: 'Lúc',
+    by: 'Ai',
+    action: 'Việc',
+    kind: 'Loại',
+    record: 'Mục',
+    changes: 'Thay đổi',
+    note: 'Ghi chú',
   },
 } as const;

@@ -67,6 +67,13 @@ export const register = {
     `Tệp ${file} là cơ sở dữ liệu của một chương trình khác (có bảng ${table}). Hãy sửa DATA_DIR.`,
   newer: (migrations: readonly string[]) =>
     `Dữ liệu mới hơn chương trình này (đã có ${listed(migrations)}). Hãy dùng phiên bản mới hơn.`,
+  noRoomForFormer: (file: string) =>
+    `Phiên bản này phải chuyển đổi ${file}, và ổ đĩa không đủ chỗ để giữ lại bản trước khi chuyển (cần thêm bằng dung lượng của tệp). Chưa đổi gì. Hãy xóa bớt tệp không cần rồi thử lại.`,
+  noFormer: (file: string) => `Bên cạnh ${file} không có bản nào được giữ từ trước một lần chuyển đổi.`,
+  noFormerOnPostgres:
+    'Trên PostgreSQL không có bản nào được giữ từ trước lần chuyển đổi. Hãy tạo một cơ sở dữ liệu trống, ghi địa chỉ của nó vào DATABASE_URL, rồi nạp bản sao lưu làm trước khi nâng cấp bằng phiên bản cũ (ads restore). Những gì được ghi sau bản sao lưu ấy chỉ còn trong cơ sở dữ liệu đang có.',
+  changedSince: (changes: number, at: string) =>
+    `Từ lúc dữ liệu được chuyển đổi (${at}) đã có ${changes.toLocaleString('vi-VN')} thay đổi trong nhật ký, mà bản được giữ từ trước đó không có. Chưa đổi gì. Muốn bỏ chúng thì thêm --without-changes: dữ liệu đang có vẫn được giữ bên cạnh, nhưng không ai thấy nó nữa.`,
   older:
     'Dữ liệu cũ hơn phiên bản 1.0 và chưa theo phiên bản 0.x cuối cùng. Hãy khởi động phiên bản 0.x cuối cùng với dữ liệu này một lần, rồi mới dùng phiên bản này.',
   lostTables: (names: readonly string[]) =>

@@ -22,8 +22,6 @@ export const answer = {
 
   actions: 'Việc có thể làm với thẻ này',
   moreActions: 'Thêm',
-  toProduct: 'Xem sản phẩm',
-  anotherCard: 'Kiểm tra thẻ khác',
   callClinic: 'Gọi nha khoa',
   way: 'Chỉ đường',
   toClinic: 'Xem nha khoa',
@@ -41,6 +39,7 @@ export const answer = {
   checkUpReminder: (cardNumber: string) => `Kiểm tra răng sứ miễn phí, thẻ ${cardNumber}`,
   reminderFile: 'nhac-ngay-het-han.ics',
 
+  notice: 'Thẻ này có thông báo của nhà phân phối',
   notFoundPicture: 'Kính lúp trên một tấm thẻ trống',
   notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
   codeRight: 'Mã QR đúng',

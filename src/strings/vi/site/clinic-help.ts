@@ -1,5 +1,4 @@
 import { clinic } from '#strings/vi/site/clinic.ts';
-import { clinicRequests } from '#strings/vi/site/clinic-requests.ts';
 import { clinicVisits } from '#strings/vi/site/clinic-visits.ts';
 
 const { issue, card } = clinic;
@@ -33,16 +32,24 @@ export const clinicHelp = {
       heading: 'Sửa hoặc rút lại',
       steps: [
         'Trong 24 giờ từ khi kích hoạt: mở thẻ từ danh sách của nha khoa.',
-        `Sửa rồi bấm '${card.save}'; hoặc bấm '${card.withdraw}' để thẻ trở lại là thẻ trắng.`,
-        `Sau 24 giờ, chỉ nhà phân phối sửa được: mở thẻ, ghi '${clinicRequests.changeText}' rồi bấm '${clinicRequests.sendChange}'.`,
+        `Sửa rồi bấm '${card.save}'; hoặc bấm '${card.withdraw}' để thẻ trở lại là thẻ trắng. Rút lại nhầm thì trang đầu có '${clinic.restore}', cũng trong 24 giờ.`,
+        `Thẻ đã có lượt khám thì chỉ nhà phân phối rút lại được: ghi '${clinicVisits.ask.withdrawal.text}' rồi bấm '${clinicVisits.ask.withdrawal.send}'.`,
+        `Sau 24 giờ, chỉ nhà phân phối sửa được: mở thẻ, ghi '${clinicVisits.ask.change.text}' rồi bấm '${clinicVisits.ask.change.send}'.`,
       ],
     },
     {
       heading: 'Ghi lượt khám',
       steps: [
         `Mở thẻ của khách hàng, bấm '${clinicVisits.checkUp}'.`,
-        `Răng hỏng: mở '${clinicVisits.damage}', ghi răng nào và việc gì đã xảy ra, rồi bấm '${clinicVisits.send}'.`,
+        `Răng hỏng: mở '${clinicVisits.damage}', ghi răng nào và hư hỏng thế nào, rồi bấm '${clinicVisits.send}'.`,
         `Khi nhà phân phối hỏi lại, thẻ hiện ở mục '${clinicVisits.waiting}'. Quyết định và mức chi trả hiện ở chính thẻ đó.`,
+      ],
+    },
+    {
+      heading: 'Tìm thẻ, xin thêm thẻ',
+      steps: [
+        `Trang đầu có ô '${clinic.find}': gõ một phần tên cũng được, có dấu hay không.`,
+        `Sắp hết thẻ trắng: ở cuối trang đầu, mở '${clinicVisits.ask.cards.title}', ghi số thẻ rồi bấm '${clinicVisits.ask.cards.send}'.`,
       ],
     },
   ],

@@ -26,7 +26,7 @@ export const common = {
     reach: 'Liên hệ nhanh',
     call: (phone: string) => `Gọi ${phone}`,
     desk: {
-      label: 'Bàn nha khoa',
+      label: 'Trang của nha khoa',
       issue: 'Kích hoạt',
       cards: 'Thẻ',
       tasks: (count: number) => (count > 0 ? `Việc (${count})` : 'Việc'),

@@ -5,14 +5,10 @@ export const home = {
     const made = country === undefined ? 'chính hãng' : `sản xuất tại ${country}`;
     return `Răng sứ ${made}${years === undefined ? '' : `, bảo hành lên đến ${years} năm`}. Kiểm tra hạn bảo hành bằng mã số thẻ.`;
   },
-  /** Measures of the catalogue; undefined where it has none. */
-  lead: (strength?: string, translucency?: string, years?: number) => {
-    const facts = [strength && `độ bền uốn đến ${strength}`, translucency && `độ trong đến ${translucency}`];
-    const term = years === undefined ? '' : ` Bảo hành lên đến ${years}\u00a0năm.`;
-    return `${['Sứ cao cấp', ...facts.filter(Boolean)].join(', ')}.${term}`;
-  },
+  lead: 'Bền chắc khi nhai, trong và sáng như răng thật.',
   toProducts: 'Xem sản phẩm',
   whyUs: 'Vì sao chọn chúng tôi',
+  /** `figure` is the part of the title that is written large. */
   reasons: {
     warranty: {
       figure: (years: number) => `${years} năm`,
@@ -20,7 +16,7 @@ export const home = {
       text: 'Tùy dòng sứ. Thẻ ghi ngày hết hạn của riêng bạn và có giá trị đến hết ngày đó.',
     },
     checks: {
-      figure: 'Miễn phí',
+      figure: 'miễn phí',
       title: 'Kiểm tra định kỳ miễn phí trong thời gian bảo hành',
       text: 'Nha khoa xem lại răng, nướu và khớp cắn, để điều nhỏ không thành chuyện lớn.',
       link: 'Tìm nha khoa',
@@ -33,7 +29,7 @@ export const home = {
   },
   products: {
     heading: 'Mỗi vị trí răng, một loại sứ',
-    lead: 'Răng hàm cần bền, răng cửa cần trong. Đây là mỗi nhóm vật liệu một sản phẩm.',
+    lead: 'Răng hàm cần bền, răng cửa cần trong.',
   },
   proof: 'Minh chứng chất lượng',
   toSteps: 'Xem từng bước',
@@ -46,11 +42,12 @@ export const home = {
       link: 'So sánh vật liệu',
     },
     distributor: {
-      figure: 'Việt Nam',
+      figure: 'độc quyền',
       title: 'Nhà phân phối độc quyền',
       link: 'Liên hệ với chúng tôi',
     },
     clinics: {
+      figure: (clinics: number) => `${clinics} nha khoa`,
       title: (clinics: number, provinces: number) => `${clinics} nha khoa ở ${provinces} tỉnh, thành phố`,
       text: 'Các nha khoa này làm răng sứ chính hãng và cấp thẻ bảo hành.',
       link: 'Tìm nha khoa gần bạn',

@@ -24,9 +24,7 @@ export const login = {
   submit: 'LOGIN',
   sending: 'Đang đăng nhập…',
   home: 'Trang chủ',
-  recaptcha:
-    'Trang này được bảo vệ bởi reCAPTCHA. Chính sách quyền riêng tư và Điều khoản dịch vụ của Google được áp dụng.',
-  noRecaptcha: 'Hiện tại trang này chưa dùng công cụ ấy: không có dữ liệu nào của bạn được gửi cho bên thứ ba.',
+  recaptcha: 'Trang này chưa dùng reCAPTCHA: không gửi gì về bạn cho Google hay ai khác.',
   guard: 'Please login with an Administrator',
   inactive: 'You have been logged out due to inactivity',
   notices: {
@@ -42,7 +40,7 @@ export const login = {
   change: 'Đổi mật khẩu',
   changeLead: 'Mật khẩu này do người khác cấp. Hãy đặt mật khẩu của riêng bạn trước khi tiếp tục.',
   newPassword: 'Mật khẩu mới',
-  newPasswordHint: 'Ít nhất 15 ký tự. Vài từ không liên quan đến nhau thì dễ nhớ và khó đoán.',
+  newPasswordHint: 'Ít nhất 8 ký tự. Vài từ không liên quan đến nhau thì dễ nhớ và khó đoán.',
   show: 'Hiện mật khẩu',
   hide: 'Ẩn mật khẩu',
   changing: 'Đang đổi…',

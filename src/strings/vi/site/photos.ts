@@ -3,8 +3,9 @@ export const photos = {
   title: 'Ảnh',
   description:
     'Hình ảnh sản phẩm, và tám bước làm ra một chiếc răng sứ: từ quét răng đến mão hoàn thành và thẻ bảo hành.',
-  /** The heading while the owner has no photos. */
+  /** While the owner has no photos. */
   soon: 'Will be soon',
+  soonHeading: 'Từ đĩa sứ đến chiếc răng',
   soonLead:
     'Hình ảnh các ca phục hình đang được chuẩn bị. Trong lúc chờ, mời bạn xem một chiếc răng sứ được làm ra như thế nào.',
 

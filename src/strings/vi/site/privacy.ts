@@ -8,8 +8,10 @@ export const privacy = {
     heading: 'Những gì được lưu',
     points: [
       'Từ thẻ bảo hành: mã số thẻ, họ tên, sản phẩm, số lượng, nha khoa, bác sĩ, ngày hết hạn; nếu nha khoa cho biết thì thêm ngày cấp, vị trí răng và số lô vật liệu.',
-      'Các lần kiểm tra định kỳ và hư hỏng của răng: ngày, răng nào, việc gì đã xảy ra và quyết định bảo hành. Không lưu số điện thoại hay ảnh của bạn.',
+      'Các lần kiểm tra định kỳ và hư hỏng của răng: ngày, răng nào, việc gì đã xảy ra và quyết định bảo hành. Nha khoa có thể gửi kèm ảnh chỗ răng hỏng, chỉ nha khoa đó và nhân viên xem. Không lưu số điện thoại của bạn.',
+      'Ghi chú của nhân viên trên thẻ, như điều đã trao đổi qua điện thoại. Chỉ nhân viên đọc được; xóa vĩnh viễn thẻ thì mất theo.',
       'Điều nha khoa nhờ chúng tôi sửa trên thẻ, và câu trả lời. Chỉ nha khoa ấy và nhân viên đọc được; xóa vĩnh viễn thẻ thì mất theo.',
+      'Khi một lô vật liệu bị thu hồi: nha khoa đã báo bạn chưa, ai báo và lúc nào. Ai nhập đúng mã số thẻ thì đọc được lời thông báo; xóa vĩnh viễn thẻ thì mất theo.',
       'Mỗi lần nhân viên thêm, sửa hoặc xóa một thẻ, hệ thống ghi lại ai đã làm gì và lúc nào.',
       'Khi bạn kiểm tra thẻ, hệ thống chỉ đếm số lượt. Nhật ký máy chủ không có mã số thẻ, họ tên hay địa chỉ mạng của bạn.',
       'Nếu mã số bạn gõ chỉ sai một ký tự so với một thẻ, lượt ấy được đếm cho thẻ đó trong 30 ngày, để nhân viên xem lại số đã in. Mã số bạn gõ và bạn là ai thì không lưu.',

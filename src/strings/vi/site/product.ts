@@ -6,10 +6,7 @@ export const product = {
   print: 'In hoặc lưu PDF',
   meaning: 'Các thông số này nghĩa là gì?',
   attributes: {
-    translucency: {
-      term: 'Độ trong',
-      best: 'Trong nhất',
-    },
+    translucency: { term: 'Độ trong' },
     flexuralStrength: {
       term: 'Độ bền uốn',
       best: 'Bền nhất',

@@ -69,7 +69,7 @@ export function isUnexplained(error: unknown): boolean {
   return isUnanswered(error) && error instanceof ApiError && error.userMessage === undefined;
 }
 
-/** True if certainly nothing was stored. With a 409 the first try may be under way, and a proxy answers with 5xx. */
+/** True if this try has certainly stored nothing. With a 409 the first one may be under way, and a proxy answers with 5xx. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
 }

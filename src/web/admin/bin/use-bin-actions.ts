@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { type IdempotencyKey, idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
+import type { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflict-list.tsx';
+import { rememberUndo } from '#web/admin/changes/undo-change.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import type { Selection } from '#web/admin/list/selection.tsx';
 import { useRowRemoval } from '#web/admin/list/use-row-removal.ts';
 import {
-  type BulkDeletion,
   purgeRecord,
   purgeRecords,
   type RestoreConflict,
@@ -21,11 +21,10 @@ import {
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
-/** An action that waits for its confirmation: on one record, on those of a bulk deletion, or on the selected ones. */
+/** An action that waits for its confirmation: on one record, or on the selected ones. */
 export interface PendingAction {
   action: 'restore' | 'purge';
   row?: RecordRow;
-  deletion?: BulkDeletion;
 }
 
 /** Records for an action. */
@@ -42,19 +41,27 @@ export function useBinActions(resource: Bin, selection: Selection, data: ListDat
   const [pending, setPending] = useState<PendingAction>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
 
-  async function showConflicts(found: readonly RestoreConflict[]) {
-    setConflicts(await describeConflicts(resource, found));
+  async function showConflicts(found: readonly RestoreConflict[], outOf?: Conflicts['outOf']) {
+    setConflicts({ ...(await describeConflicts(resource, found)), outOf });
   }
 
-  async function restoreOne(row: RecordRow) {
+  async function restoreOne(row: RecordRow): Promise<void> {
     const { id } = row;
     const key = versionKey('restore', resource, row);
-    const failure = await rows.run([id], () => restoreRecord(resource, id, key));
+    const failure = await rows.run([id], async () => rememberUndo(await restoreRecord(resource, id, key)));
     if (!failure) return finish(words.restored, { which: { ids: [id] }, shown: [id] }, waits.reload);
     const message = userMessageOf(failure, words.notRestored);
     const conflictWith = failure instanceof ApiError ? failure.problem.conflictWith : undefined;
-    fail(failure, words.notRestored, { key, again: () => restoreOne(row) });
-    if (conflictWith !== undefined) await showConflicts([{ _id: String(id), message, conflictWith }]);
+    if (conflictWith === undefined) return fail(failure, words.notRestored, { key, again: () => restoreOne(row) });
+    await showConflicts([{ _id: String(id), message, conflictWith }]);
+    rows.reload();
+  }
+
+  /** A card has come back with another number. */
+  function finishRestoreAs(id: string, change: Parameters<typeof rememberUndo>[0]) {
+    rememberUndo(change);
+    setConflicts(({ described, ...rest }) => ({ ...rest, described: described.filter((one) => one.id !== id) }));
+    finish(words.restored, { which: { ids: [Number(id)] }, shown: [Number(id)] }, waits.reload);
   }
 
   /** The selected records as a bulk call names them, and those of them that are shown. */
@@ -70,23 +77,16 @@ export function useBinActions(resource: Bin, selection: Selection, data: ListDat
     const found: RestoreConflict[] = [];
     const failure = await rows.run(shown, async () => {
       const answer = await restoreRecords(resource, which, key);
+      rememberUndo(answer);
       restored = answer.counts;
       found.push(...answer.conflicts);
     });
     if (failure) return fail(failure, words.notRestored, { key, again: () => restoreMany({ which, shown, key }) });
     const left = new Set(found.map(({ _id }) => Number(_id)));
-    if (restored > 0) finish(words.restored, { which, shown: shown.filter((id) => !left.has(id)) }, waits.reloadMany);
-    if (found.length > 0) await showConflicts(found);
-  }
-
-  async function restoreDeletion(deletion: BulkDeletion) {
-    const key = idempotencyKeyOf(`restore ${resource.wire} of ${deletion._id}`);
-    const failure = await rows.run([], async () => {
-      const { counts, conflicts: found } = await restoreRecords(resource, { deletion: deletion._id }, key);
-      if (counts > 0) finish(words.restored, { which: { ids: [] }, shown: [] }, waits.reloadMany);
-      if (found.length > 0) await showConflicts(found);
-    });
-    if (failure) fail(failure, words.notRestored, { key, again: () => restoreDeletion(deletion) });
+    // Where some stay, the page says how many have come back.
+    const message = found.length === 0 ? words.restored : undefined;
+    if (restored > 0) finish(message, { which, shown: shown.filter((id) => !left.has(id)) }, waits.reloadMany);
+    if (found.length > 0) await showConflicts(found, { restored, chosen: restored + found.length });
   }
 
   async function purge(
@@ -105,8 +105,8 @@ export function useBinActions(resource: Bin, selection: Selection, data: ListDat
     rows.reload();
   }
 
-  function finish(message: string, { which, shown }: Pick<ChosenInBin, 'which' | 'shown'>, wait: number) {
-    toastSuccess(message);
+  function finish(message: string | undefined, { which, shown }: Pick<ChosenInBin, 'which' | 'shown'>, wait: number) {
+    if (message !== undefined) toastSuccess(message);
     if ('ids' in which) selection.forget(which.ids);
     else selection.clear();
     rows.hide(shown, wait);
@@ -121,12 +121,12 @@ export function useBinActions(resource: Bin, selection: Selection, data: ListDat
     request: (action: PendingAction) => !(action.row && busy.has(action.row.id)) && setPending(action),
     cancel: () => setPending(undefined),
     conflicts,
+    finishRestoreAs,
     clearConflicts: () => setConflicts(noConflicts),
     /** Runs a confirmed action. */
-    confirm({ action, row, deletion }: PendingAction) {
+    confirm({ action, row }: PendingAction) {
       setPending(undefined);
       setConflicts(noConflicts);
-      if (deletion) return void restoreDeletion(deletion);
       if (action === 'restore') return void (row ? restoreOne(row) : restoreMany(chosen()));
       if (row) {
         const key = versionKey('purge', resource, row);

@@ -19,7 +19,7 @@ import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 const InviteDialog = preloadable(() => import('#web/admin/clinics/invite-dialog.tsx'));
 
 /** The people of a clinic who have an account, and invites for more of them. */
-export default function ClinicAccounts({ record: { id } }: { record: Pick<Clinic, 'id'> }) {
+export default function ClinicAccounts({ record: { id, name } }: { record: Pick<Clinic, 'id' | 'name'> }) {
   const [invited, setInvited] = useState<Invited>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['clinic accounts', id],
@@ -118,7 +118,7 @@ export default function ClinicAccounts({ record: { id } }: { record: Pick<Clinic
       )}
       {invited && (
         <Suspense>
-          <InviteDialog invited={invited} onClose={() => setInvited(undefined)} />
+          <InviteDialog clinic={name} invited={invited} onClose={() => setInvited(undefined)} />
         </Suspense>
       )}
     </RecordPart>

@@ -5,20 +5,18 @@ import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { clinicDays as words } from '#strings/vi/admin/clinic-days.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { list } from '#strings/vi/admin/list.ts';
 import { call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
+import { offerUndo } from '#web/admin/changes/undo-change.ts';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
-import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
-import { restoreRecords } from '#web/admin/records/record-calls.ts';
 import type { Clinic } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { RestoreIcon } from '#web/admin/ui/icons.tsx';
-import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 
 type Day = AnswerOf<'GET /dental/:id/issue-days'>['days'][number];
 
@@ -35,32 +33,13 @@ export default function ClinicDays({ record: { id } }: { record: Pick<Clinic, 'i
   async function takeBack({ day }: Day, key = new IdempotencyKey()) {
     setPending(undefined);
     try {
-      const { message, counts, deletion } = await key.sendWithRetry((idempotencyKey) =>
+      const { message, counts, change } = await key.sendWithRetry((idempotencyKey) =>
         call('POST /dental/:id/issue-days/take-back', { params: { id }, body: { day }, idempotencyKey }),
       );
       toastSuccess(message);
-      if (deletion !== null)
-        showUndoNotice({
-          kind: 'bin',
-          name: formatDate(day),
-          text: message,
-          count: counts,
-          undo: () => restore(deletion),
-        });
+      offerUndo({ kind: 'bin', name: formatDate(day), text: message, count: counts, change, onDone: refetch });
     } catch (error) {
       toastFailure(error, words.failed, { key, again: () => takeBack({ day, counts: 0 }, key) });
-    }
-    await refetch();
-  }
-
-  async function restore(deletion: string, key = new IdempotencyKey()) {
-    try {
-      const { message, conflicts } = await restoreRecords({ wire: 'user' }, { deletion }, key);
-      const [first] = conflicts;
-      if (first) toastError(first.message);
-      else toastSuccess(message);
-    } catch (error) {
-      toastFailure(error, list.notRestored, { key, again: () => restore(deletion, key) });
     }
     await refetch();
   }

@@ -11,8 +11,15 @@ import { drawQr } from '#web/ui/qr.ts';
 
 export type Invited = Pick<AnswerOf<'POST /dental/:id/invites'>, 'link' | 'expiresAt'>;
 
+interface InviteDialogProps {
+  /** Its name. */
+  clinic: string;
+  invited: Invited;
+  onClose: () => void;
+}
+
 /** Shows the link of an invite as a QR code and as text. The server keeps only its hash, so it can be shown this once. */
-export default function InviteDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+export default function InviteDialog({ clinic, invited, onClose }: InviteDialogProps) {
   const { link, expiresAt } = invited;
   const text = useRef<HTMLElement>(null);
   const buttons = (
@@ -22,7 +29,7 @@ export default function InviteDialog({ invited, onClose }: { invited: Invited; o
     </>
   );
   return (
-    <Dialog title={words.invited} buttons={buttons} onClose={onClose}>
+    <Dialog title={words.invited(clinic)} buttons={buttons} onClose={onClose}>
       <p>{words.once}</p>
       <QrCode code={drawQr(link)} label={words.qr} />
       <Secret ref={text}>{link}</Secret>

@@ -11,11 +11,13 @@ interface DateCalendarProps {
   value: CalendarDate | null;
   /** The first day that can be picked. */
   from: CalendarDate;
+  /** The last one. */
+  to?: CalendarDate | undefined;
   onPick: (date: CalendarDate) => void;
 }
 
 /** A date picker in Vietnamese; weeks begin on Monday. */
-export default function DateCalendar({ value, from, onPick }: DateCalendarProps) {
+export default function DateCalendar({ value, from, to, onPick }: DateCalendarProps) {
   return (
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
       <DatePicker
@@ -35,6 +37,7 @@ export default function DateCalendar({ value, from, onPick }: DateCalendarProps)
           nextDecade: words.nextDecade,
         }}
         minDate={from}
+        {...(to !== undefined && { maxDate: to })}
         defaultDate={value ?? todayInVietnam()}
         value={value}
         onChange={(date) => date && onPick(date)}

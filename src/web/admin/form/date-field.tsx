@@ -12,13 +12,15 @@ const DateCalendar = lazy(() => import('#web/admin/form/date-calendar.tsx'));
 type DateFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The first day that can be picked. */
   from: CalendarDate;
+  /** The last one. */
+  to?: CalendarDate | undefined;
   /** A line under the field. */
   hint?: string | undefined;
 };
 
 /** A date field: the date is typed day first, or picked in a calendar. */
 export function DateField<Row extends RecordRow, Field extends string>(props: DateFieldProps<Row, Field>) {
-  const { form, field, from, hint } = props;
+  const { form, field, from, to, hint } = props;
   const [isOpen, setOpen] = useState(false);
   const text = form.values[field];
   const button = (
@@ -33,6 +35,7 @@ export function DateField<Row extends RecordRow, Field extends string>(props: Da
           <DateCalendar
             value={readDate(text)}
             from={from}
+            to={to}
             onPick={(date) => {
               form.setValue(field, formatDate(date));
               setOpen(false);

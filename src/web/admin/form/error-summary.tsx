@@ -5,6 +5,7 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { fieldId } from '#web/admin/form/fields.tsx';
 import type { RecordView } from '#web/admin/form/record-view.ts';
 import type { SaveError } from '#web/admin/form/use-saving.ts';
+import { Meaning } from '#web/admin/ui/meaning.tsx';
 import { Notice } from '#web/admin/ui/notice.tsx';
 
 interface ErrorSummaryProps<Row extends RecordRow, Field extends string> {
@@ -27,6 +28,7 @@ export function ErrorSummary<Row extends RecordRow, Field extends string>(props:
 
   return (
     <Notice ref={panel} title={message} mb="lg" tabIndex={-1}>
+      <Meaning of={message} />
       {errors.size > 0 && (
         <Flex component="ul" direction="column">
           {definition.order

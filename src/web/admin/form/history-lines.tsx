@@ -1,44 +1,53 @@
-import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { FieldType } from '#domain/field-definition.ts';
-import { shownValue } from '#domain/history/shown-value.ts';
+import type { AuditLineWire } from '#contract/audit-operations.ts';
+import { fromWire } from '#contract/field-mapping.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { bin } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import type { RecordView } from '#web/admin/form/record-view.ts';
-import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
-import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { HistoryTable, type HistoryTableProps } from '#web/admin/list/history-table.tsx';
+import { RowButton } from '#web/admin/list/row-actions.tsx';
+import { recordHistory } from '#web/admin/records/record-calls.ts';
+import { RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
-import { sizes } from '#web/ui/sizes.ts';
-import styles from './history.module.css';
 
 const { history: words } = forms;
 
 export interface HistoryLinesProps<Row extends RecordRow, Field extends string> {
-  definition: RecordView<Row, Field>;
-  id: number;
-  /** Left out when the form is read-only. */
-  onFill?: ((values: HistoryLine['values']) => void) | undefined;
+  /** The record as the API names it, such as `user-12`. */
+  record: string;
+  /** The form of the record, by which its earlier values are known. */
+  form?: {
+    definition: RecordView<Row, Field>;
+    row: Row;
+    /** Fills the form with an earlier version; left out when it is read-only. */
+    onFill?: ((row: Row) => void) | undefined;
+  };
+  /** A last column of lines that are not filled in from. */
+  more?: HistoryTableProps['actions'];
 }
 
-/** The entries of a record's history, newest first. */
+/** The history of a record, newest first. */
 export default function HistoryLines<Row extends RecordRow, Field extends string>(
   props: HistoryLinesProps<Row, Field>,
 ) {
-  const { definition, id, onFill } = props;
+  const { record, form, more } = props;
   const { data, isError, isFetching, errorUpdateCount, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['record history', definition.wire, id],
-    queryFn: ({ pageParam }) => recordHistory(definition, id, pageParam),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * sizes.page < total ? pages.length + 1 : undefined),
+    queryKey: ['record history', record],
+    queryFn: ({ pageParam }) => recordHistory(record, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ history, hasOlder }) => (hasOlder ? history.at(-1)?._id : undefined),
   });
-  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
-  const total = data?.pages.at(-1)?.total;
+  const lines = data?.pages.flatMap(({ history }) => history) ?? [];
+  const hasOlder = data?.pages.at(-1)?.hasOlder;
   // A first page that is asked for again has failed until it is there.
   const hasFailed = isError || (!data && errorUpdateCount > 0);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef(0);
+  const onFill = form?.onFill;
+  const versions = new Map(form && versionsOf(form, lines));
 
   function load() {
     firstNew.current = lines.length;
@@ -47,23 +56,36 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
 
   return (
     <>
-      <Box component="ol" ref={list} p={0} style={{ listStyle: 'none' }}>
-        {lines.map((line, at) => (
-          <HistoryEntry key={line._id} definition={definition} line={line} onFill={at > 0 ? onFill : undefined} />
-        ))}
-      </Box>
+      {lines.length > 0 && (
+        <div ref={list}>
+          <HistoryTable
+            label={words.title}
+            lines={form ? lines.map((line) => withInitialValues(form.definition, line, versions.get(line._id))) : lines}
+            actions={
+              (onFill && {
+                label: bin.restore,
+                of: ({ _id }) => {
+                  const version = _id === lines[0]?._id ? undefined : versions.get(_id);
+                  return version && <FillButton onClick={() => onFill(version)} />;
+                },
+              }) ??
+              more
+            }
+          />
+        </div>
+      )}
       <div role="status">
         {isFetching && admin.loading}
-        {total === 0 && words.none}
+        {data && lines.length === 0 && words.none}
       </div>
       {hasFailed && !isFetching && <p role="alert">{words.failed}</p>}
-      {(hasFailed || lines.length < (total ?? 0)) && (
+      {(hasFailed || hasOlder) && (
         <RetryButton
           variant="default"
           size="lg"
           isBusy={isFetching}
           onRetry={load}
-          loaded={() => list.current?.children[firstNew.current]}
+          loaded={() => list.current?.querySelectorAll('tbody > tr')[firstNew.current]}
         >
           {hasFailed ? admin.retry : words.more}
         </RetryButton>
@@ -72,57 +94,38 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
   );
 }
 
-interface HistoryEntryProps<Row extends RecordRow, Field extends string> {
-  definition: RecordView<Row, Field>;
-  line: HistoryLine;
-  onFill: ((values: HistoryLine['values']) => void) | undefined;
-}
+const FillButton = ({ onClick }: { onClick: () => void }) => (
+  <RowButton icon={<RestoreIcon />} label={words.fill} name={words.fill} isGentle onClick={onClick} />
+);
 
-/** One action on a record: who did it, when, and which values it changed. */
-function HistoryEntry<Row extends RecordRow, Field extends string>(props: HistoryEntryProps<Row, Field>) {
-  const { definition, line, onFill } = props;
-  const changes = line.changes.flatMap((change) => {
-    const field = definition.order.find((name) => definition.names[name] === change.field);
-    const label = field === undefined ? definition.besides?.[change.field] : definition.labels[field];
-    const type: FieldType = field === undefined ? 'text' : definition.fields[field].type;
-    return label === undefined ? [] : [{ ...change, label, type }];
+/** What the record had after each line, by the ids of the lines: the newest ones say what it has now, and each takes one step back. */
+function versionsOf<Row extends RecordRow, Field extends string>(
+  { definition, row }: NonNullable<HistoryLinesProps<Row, Field>['form']>,
+  lines: readonly AuditLineWire[],
+): [string, Row][] {
+  const withValues = (values: Row, { changes }: AuditLineWire, side: 'from' | 'to'): Row => ({
+    ...values,
+    ...fromWire(definition.names, Object.fromEntries(changes.map((change) => [change.field, change[side]]))),
   });
-  return (
-    <Stack component="li" gap="xs" align="start" py="md" className={styles.line ?? ''}>
-      <p>
-        <strong>{line.by}</strong> {words.actions[line.action]}{' '}
-        <Text span c="dimmed">
-          <DateTime at={line.at} />
-        </Text>
-      </p>
-      {changes.length > 0 && (
-        <Stack component="dl" gap={4} w="100%" fz="md" className={styles.changes ?? ''}>
-          {changes.map(({ field, label, type, from, to }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <Flex component="dd" wrap="wrap" columnGap="xs" style={{ overflowWrap: 'anywhere' }}>
-                {from !== null && <Value label={words.from} value={from} type={type} />}
-                {from !== null && <span aria-hidden="true">→</span>}
-                <Value label={words.to} value={to} type={type} />
-              </Flex>
-            </div>
-          ))}
-        </Stack>
-      )}
-      {onFill && (
-        <Button variant="default" size="lg" onClick={() => onFill(line.values)}>
-          {words.fill}
-        </Button>
-      )}
-    </Stack>
-  );
+  let version = lines.reduceRight((values, line) => withValues(values, line, 'to'), row);
+  return lines.map((line) => {
+    const after = version;
+    version = withValues(version, line, 'from');
+    return [line._id, after];
+  });
 }
 
-function Value({ label, value, type }: { label: string; value: string | number | null; type: FieldType }) {
-  return (
-    <span className={styles.value}>
-      <VisuallyHidden>{label} </VisuallyHidden>
-      {shownValue(value, type)}
-    </span>
-  );
+/** The line of an import, which is about all of its records, with the values that it gave this one. */
+function withInitialValues<Row extends RecordRow, Field extends string>(
+  { order, labels, fields }: RecordView<Row, Field>,
+  line: AuditLineWire,
+  version: Row | undefined,
+): AuditLineWire {
+  if (line.kind !== 'import' || !version) return line;
+  const values = new Map(Object.entries(version));
+  const changes = order.flatMap((field) => {
+    const to = values.get(field) ?? null;
+    return to === null ? [] : [{ field, label: labels[field], type: fields[field].type, from: null, to }];
+  });
+  return { ...line, changes };
 }

@@ -3,15 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { merge as words } from '#strings/vi/admin/named-cards.ts';
-import { ApiError } from '#web/admin/api/call.ts';
-import { idempotencyKeyOf } from '#web/admin/api/idempotency-key.ts';
-import { toastFailure } from '#web/admin/api/toast-failure.ts';
-import type { MergeResult } from '#web/admin/form/merge-dialog.tsx';
+import { offerUndo } from '#web/admin/changes/undo-change.ts';
 import type { Selection } from '#web/admin/list/selection.tsx';
-import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
-import { activeRecordsQuery, type MergeableWire, separateRecords } from '#web/admin/records/record-calls.ts';
+import { activeRecordsQuery, type MergeableWire } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { toastSuccess } from '#web/ui/toasts.tsx';
 
 const MergeDialog = lazy(() => import('#web/admin/form/merge-dialog.tsx'));
 
@@ -25,7 +20,6 @@ export function MergeSelected<Row extends Clinic | Product>({ resource, selectio
   const [isOpen, setOpen] = useState(false);
   const { data: all = [] } = useQuery({ ...activeRecordsQuery(resource), enabled: isOpen });
   const { revalidate } = useRevalidator();
-  const { offer } = useSeparate(resource.wire);
   const ids = 'ids' in selection.which ? selection.which.ids : [];
   const [record, other] = ids.map((id) => all.find((one) => one.id === id));
   if (ids.length !== 2) return null;
@@ -44,7 +38,7 @@ export function MergeSelected<Row extends Clinic | Product>({ resource, selectio
             onMerged={async ({ answer }) => {
               selection.clear();
               setOpen(false);
-              offer(record.name, answer);
+              offerUndo({ kind: 'edit', name: record.name, text: answer.message, count: 1, change: answer.change });
               await revalidate();
             }}
           />
@@ -52,22 +46,4 @@ export function MergeSelected<Row extends Clinic | Product>({ resource, selectio
       )}
     </>
   );
-}
-
-/** Separates what was merged, by the id of the merge, and reloads the page's data; `offer` offers that for a merge just made. */
-export function useSeparate(wire: MergeableWire) {
-  const { revalidate } = useRevalidator();
-  async function separate(merge: string): Promise<void> {
-    const key = idempotencyKeyOf(`separate ${wire} ${merge}`);
-    try {
-      toastSuccess(await separateRecords(wire, merge, key));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toastFailure(error, words[wire].notSeparated, { key, again: () => separate(merge) });
-    }
-    await revalidate();
-  }
-  const offer = (name: string, { message, merge }: MergeResult['answer']) =>
-    showUndoNotice({ kind: 'edit', name, text: message, count: 1, undo: () => separate(merge) });
-  return { separate, offer };
 }

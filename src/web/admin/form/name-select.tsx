@@ -8,6 +8,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { Meaning } from '#web/admin/ui/meaning.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import styles from './fields.module.css';
 
@@ -152,7 +153,10 @@ interface NamesLoadErrorProps {
 export function NamesLoadError({ first, retry }: NamesLoadErrorProps) {
   return (
     <Group gap="sm" c="var(--expired)" fw={600} role="alert">
-      {words.optionsFailed}
+      <div>
+        {words.optionsFailed}
+        <Meaning of={words.optionsFailed} />
+      </div>
       <RetryButton variant="default" size="lg" onRetry={retry} loaded={() => document.getElementById(first)} />
     </Group>
   );

@@ -7,14 +7,15 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords, namedCards as figureWords } from '#strings/vi/admin/named-cards.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
+import { offerUndo, rememberUndo } from '#web/admin/changes/undo-change.ts';
 import MergeDialog, { type MergeResult } from '#web/admin/form/merge-dialog.tsx';
-import { useSeparate } from '#web/admin/form/merge-selected.tsx';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
+import { ChangeTable } from '#web/admin/list/change-table.tsx';
 import { cardList, type ListState } from '#web/admin/list/list-state.ts';
 import { cardCountQuery, type MergeableWire, settleCards } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { Fold } from '#web/admin/ui/fold.tsx';
 import { Months } from '#web/admin/ui/months.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
@@ -41,25 +42,18 @@ interface MergePanelProps<Row extends Clinic | Product> {
   record: Row;
 }
 
-/** Merges another clinic or product with this one, and separates what was merged. */
+/** Merges another clinic or product with this one, and takes merges back. */
 function MergePanel<Row extends Clinic | Product>({ resource, record }: MergePanelProps<Row>) {
   const { wire } = resource;
   const mergeWords = allWords[wire];
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { separate, offer } = useSeparate(wire);
   const [isOpen, setOpen] = useState(false);
-  // A merge makes a new version. Without an answer the list is empty.
-  const { data: merges = [] } = useQuery({
-    queryKey: ['merges', wire, record.id, record.version],
-    queryFn: async ({ signal }) =>
-      (await call(`GET /${wire}/:id/merges`, { params: { id: record.id }, signal })).merges,
-    placeholderData: keepPreviousData,
-  });
 
   async function onMerged({ kept, answer }: MergeResult) {
     setOpen(false);
-    offer(record.name, answer);
+    void queryClient.invalidateQueries({ queryKey: ['changes'] });
+    offerUndo({ kind: 'edit', name: record.name, text: answer.message, count: 1, change: answer.change });
     if (kept === record.id) await revalidate();
     else await navigate(resource.updatePage(kept), { replace: true });
   }
@@ -70,23 +64,9 @@ function MergePanel<Row extends Clinic | Product>({ resource, record }: MergePan
       <Button variant="default" size="lg" onClick={() => setOpen(true)}>
         {mergeWords.open}
       </Button>
-      {merges.length > 0 && (
-        <>
-          <h3>{mergeWords.merged}</h3>
-          <Flex component="ul" direction="column" gap="xs">
-            {merges.map(({ _id: id, name, counts, mergedAt, mergedBy }) => (
-              <Flex key={id} component="li" wrap="wrap" columnGap="md" align="center" justify="space-between">
-                <p>
-                  <strong>{name}</strong>: {mergeWords.mergedLine(counts, mergedBy)}, <DateTime at={mergedAt} />
-                </p>
-                <Button variant="default" aria-label={mergeWords.separateNamed(name)} onClick={() => void separate(id)}>
-                  {mergeWords.separate}
-                </Button>
-              </Flex>
-            ))}
-          </Flex>
-        </>
-      )}
+      <Fold summary={mergeWords.merged}>
+        <ChangeTable choice={{ noun: wire, kind: 'merge', record: String(record.id) }} />
+      </Fold>
       {isOpen && (
         <MergeDialog resource={resource} record={record} onMerged={onMerged} onCancel={() => setOpen(false)} />
       )}
@@ -130,8 +110,9 @@ function CardNames({ wire, record: { id, version, name } }: CardFiguresProps) {
   const { revalidate } = useRevalidator();
   const settling = useMutation({
     mutationFn: (decision: { adopt: true } | { rename: true }) => settleCards(wire, id, decision),
-    onSuccess: async (message) => {
-      toastSuccess(message);
+    onSuccess: async (answer) => {
+      rememberUndo(answer);
+      toastSuccess(answer.message);
       await queryClient.invalidateQueries({ queryKey: ['card figures', wire, id, version] });
       await revalidate();
     },
@@ -191,7 +172,7 @@ function Figures({
       {isPlotted && (
         <>
           <h3>{figureWords.byMonth}</h3>
-          <Months months={months} to={(month) => to({ month })} />
+          <Months months={months} to={(month) => to({ newIn: month })} />
         </>
       )}
       <Anchor component={Link} to={to({})}>

@@ -20,7 +20,7 @@ import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { type NextStep, type Saving, useSaving } from '#web/admin/form/use-saving.ts';
 import { lastListUrl } from '#web/admin/list/list-state.ts';
 import type { FormPanel } from '#web/admin/list/record-panel.tsx';
-import { getRecord, type HistoryLine, type Saved } from '#web/admin/records/record-calls.ts';
+import { getRecord, type Saved } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
@@ -151,8 +151,8 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     focusFirst();
   }
 
-  function fillFrom(line: HistoryLine['values']) {
-    const old = definition.readHistory(line);
+  function fillFrom(version: Row) {
+    const old = definition.toFormValues(version);
     // Replaced pictures are not stored.
     const unchanged = definition.picture ? { [definition.picture]: values[definition.picture] } : {};
     replaceValues(words.history.filled, () => form.fill({ ...old, ...unchanged }));
@@ -202,12 +202,11 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
         before && <ReadOnlyValues definition={definition} record={before} />
       )}
       {aside?.(form)}
-      {record && (
+      {before && (
         <History
-          key={before?.version}
-          definition={definition}
-          id={record.id}
-          onFill={mayWrite ? fillFrom : undefined}
+          key={before.version}
+          record={`${definition.wire}-${before.id}`}
+          form={{ definition, row: before, onFill: mayWrite ? fillFrom : undefined }}
         />
       )}
       {guard.dialog}
@@ -275,8 +274,8 @@ function RenameQuestion({ from, cards, answer, cancel }: NonNullable<Saving<neve
   );
 }
 
-/** What Enter leads to: the fields, and the buttons that save. */
-const stops = 'input:not([type=hidden], :read-only:not([type=file])), textarea, button[data-saves]';
+/** What Enter leads to: the fields but those that it would not lead on from and few records have, and the buttons that save. */
+const stops = 'input:not([type=hidden], :read-only:not([type=file])), textarea:not([data-skipped]), button[data-saves]';
 
 /**
  * Enter in a field leads to the next one, and Shift Enter back, as in a spreadsheet; after the last field come the buttons.

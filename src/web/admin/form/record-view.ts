@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { fromWire, type WireNames } from '#contract/field-mapping.ts';
+import type { WireNames } from '#contract/field-mapping.ts';
 import { recordNames, recordPaths } from '#contract/record-names.ts';
 import { type DefinitionsOf, type FieldDefinition, keysOf, labelsOf } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -7,7 +7,7 @@ import type { RecordType } from '#domain/record/record-type.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
 import { blankFields, type FormValues, formatFields } from '#web/admin/form/typed-fields.ts';
 import { type Column, sortsOf } from '#web/admin/list/columns.tsx';
-import type { HistoryLine, RecordContent } from '#web/admin/records/record-calls.ts';
+import type { RecordContent } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 /** The error of each invalid field. */
@@ -65,12 +65,8 @@ export interface RecordView<Row extends RecordRow, Field extends string = string
   propagated?: Field;
   /** The picture field; its text is a file name or a path. */
   picture?: Field;
-  /** The labels of values that are changed beside the form, by their wire names, for the history. */
-  besides?: Readonly<Record<string, string>>;
   /** A record as form values. */
   toFormValues(row: Row): FormValues<Field>;
-  /** The values in a record's history, which have wire names, as form values. */
-  readHistory(values: HistoryLine['values']): FormValues<Field>;
   /** Validates the values; `before` is the record that is edited. The first check loads the schemas. */
   check(values: FormValues<Field>, before: Row | undefined): Promise<CheckResult<Field, Fields>>;
   /** The body of the request. */
@@ -85,7 +81,6 @@ export function recordView<const Type extends RecordType, Fields extends Definit
   type Values = { readonly [Field in keyof Fields]?: string | number | null };
   const wire: (typeof recordPaths)[Type] = recordPaths[type];
   const { many, fields: names }: { many: (typeof recordNames)[Type]['many']; fields: WireNames } = recordNames[type];
-  const valuesOf = (row: Values) => formatFields(fields, row);
   return {
     wire,
     many,
@@ -101,8 +96,7 @@ export function recordView<const Type extends RecordType, Fields extends Definit
     filters: [],
     blank: blankFields(fields),
     retained: [],
-    toFormValues: valuesOf,
-    readHistory: (values: HistoryLine['values']) => valuesOf(fromWire(names, values)),
+    toFormValues: (row: Values) => formatFields(fields, row),
   };
 }
 

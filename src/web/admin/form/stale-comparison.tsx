@@ -119,5 +119,5 @@ const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode })
 /** The text of a field. A picture is shown, or the name of its file if it is not uploaded yet. */
 function FieldValue({ text, type }: { text: string; type: FieldType }) {
   if (type === 'picture' && text.startsWith('/')) return <img width="80" src={text} alt={words.picture} />;
-  return text.trim() === '' ? words.empty : shownText(text, type);
+  return text.trim() === '' ? words.empty : <span style={{ whiteSpace: 'pre-line' }}>{shownText(text, type)}</span>;
 }

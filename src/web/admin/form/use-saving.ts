@@ -5,8 +5,8 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { IdempotencyKey, isUnanswered } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
+import { rememberUndo } from '#web/admin/changes/undo-change.ts';
 import type { FieldErrors, RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
-import { rememberSave } from '#web/admin/form/remember-save.ts';
 import type { FormValues } from '#web/admin/form/typed-fields.ts';
 import { type Form, mergeEdit, type Edit as VersionedEdit } from '#web/admin/form/use-form.ts';
 import {
@@ -130,7 +130,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       const saved = await keyOf(before).send((idempotencyKey) =>
         saveRecord(definition, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
-      if (before && saved.row.version === before.version + 1) rememberSave(definition, before, saved);
+      rememberUndo(saved);
       const done = () => onSaved({ ...saved, isUnchanged: saved.row.version === before?.version }, next);
       const cards = await cardsToAdopt(definition, saved.row, before);
       if (cards === 0) done();
@@ -148,8 +148,11 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     const answer = (adopt: boolean) => {
       setAdopting(undefined);
       void run(next, async () => {
-        if (adopt && isOnCards(definition.wire))
-          toastSuccess(await settleCards(definition.wire, row.id, { adopt: true }));
+        if (adopt && isOnCards(definition.wire)) {
+          const settled = await settleCards(definition.wire, row.id, { adopt: true });
+          rememberUndo(settled);
+          toastSuccess(settled.message);
+        }
         done();
       });
     };

@@ -2,14 +2,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
+import { places as placeWords } from '#strings/vi/admin/places.ts';
+import { UndoResult } from '#web/admin/changes/undo-result.tsx';
 import { AdminNav } from '#web/admin/frame/admin-nav.tsx';
 import { BottomBar } from '#web/admin/frame/bottom-bar.tsx';
 import { placesFor } from '#web/admin/frame/places.ts';
 import { SideBar } from '#web/admin/frame/side-bar.tsx';
 import { UndoStrip } from '#web/admin/frame/undo-strip.tsx';
 import { useInactivity } from '#web/admin/frame/use-inactivity.ts';
+import { useWaitingVisits } from '#web/admin/frame/waiting-visits.tsx';
 import { AccountContext, type SignedIn } from '#web/admin/session/account.ts';
 import { Loading } from '#web/ui/loading.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts';
 import { waits } from '#web/ui/waits.ts';
@@ -24,15 +28,20 @@ const roomForSideBar = '(min-width: 60rem)';
 export function AdminFrame({ account, children }: { account: SignedIn; children: ReactNode }) {
   useInactivity();
   const isWide = useMediaQuery(roomForSideBar, undefined, { getInitialValueInEffect: false });
-  const places = placesFor(account.role);
+  const waiting = useWaitingVisits(account.role);
+  const places = placesFor(account.role, waiting);
   return (
     <AccountContext value={account}>
       <a className={styles.skip} href={`#${mainId}`}>
         {words.skip}
       </a>
       <AdminNav account={account} />
+      <p className={pageStyles.unseen} aria-live="polite">
+        {waiting > 0 && placeWords.waitingVisits(waiting)}
+      </p>
       {isWide && <SideBar places={places} />}
       <main id={mainId} ref={useFocusOnNewPage(true)} className={styles.main} tabIndex={-1}>
+        <UndoResult />
         {children}
       </main>
       <UndoStrip />

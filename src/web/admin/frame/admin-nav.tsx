@@ -39,11 +39,11 @@ export function AdminNav({ account }: { account: SignedIn }) {
   useWindowEvent('resize', close);
   return (
     <header className={styles.header}>
-      <WaitingLink className={styles.wordmark} to={lists.user} aria-label={words.nav.home}>
+      <WaitingLink className={styles.wordmark} to={lists.user} aria-label={`${account.brand} – ${words.nav.home}`}>
         <Mark className={styles.mark} />
-        {words.brand}
+        {account.brand}
       </WaitingLink>
-      <Group gap={4} className={styles.shortcuts ?? ''}>
+      <Group gap={4} wrap="nowrap" className={styles.shortcuts ?? ''}>
         <ActionIcon
           component={WaitingLink}
           className={styles.help ?? ''}

@@ -5,6 +5,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { places as words } from '#strings/vi/admin/places.ts';
 import { MoreIcon } from '#web/admin/frame/place-icons.tsx';
 import { currentIn, type Place } from '#web/admin/frame/places.ts';
+import { WaitingMark, WaitingText } from '#web/admin/frame/waiting-visits.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { foot } from '#web/admin/ui/foot.ts';
 import styles from './bottom-bar.module.css';
@@ -16,6 +17,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const others = places.filter(({ isFrequent }) => !isFrequent);
+  const waiting = others.reduce((sum, place) => sum + (place.waiting ?? 0), 0);
   const isInOthers = others.some((place) => currentIn(place, pathname));
   return (
     // The style follows the window at once; the script that removes the bar follows later.
@@ -41,8 +43,14 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
         aria-current={isInOthers || undefined}
         onClick={() => setOpen(true)}
       >
-        <MoreIcon />
-        {words.more}
+        <span className={sideBar.icon}>
+          <MoreIcon />
+          <WaitingMark count={waiting} />
+        </span>
+        <span>
+          {words.more}
+          <WaitingText count={waiting} />
+        </span>
       </button>
       {isOpen && (
         <Dialog title={words.moreTitle} isSheet leave={admin.close} onClose={close}>
@@ -50,8 +58,14 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
             {others.map((place) => (
               <li key={place.to}>
                 <Link className={sideBar.place} to={place.to} aria-current={currentIn(place, pathname)} onClick={close}>
-                  <place.icon />
-                  {place.label}
+                  <span className={sideBar.icon}>
+                    <place.icon />
+                    <WaitingMark count={place.waiting} />
+                  </span>
+                  <span>
+                    {place.label}
+                    <WaitingText count={place.waiting} />
+                  </span>
                 </Link>
               </li>
             ))}

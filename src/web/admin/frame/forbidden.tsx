@@ -12,7 +12,6 @@ export function Forbidden({ right }: { right: Right }) {
   return (
     <NoPage
       title={words.forbidden.title}
-      status="403 Forbidden"
       icon={LockIcon}
       text={notAllowed}
       hint={words.forbidden.who(rolesWith(right))}

@@ -7,8 +7,8 @@ import type { IconProps } from '#web/ui/icons.tsx';
 
 interface NoPageProps {
   title: string;
-  /** The status of HTTP. */
-  status: string;
+  /** The status of HTTP, as the specification has it on the page of an unknown address. */
+  status?: string;
   icon: ComponentType<IconProps>;
   text: string;
   hint?: string;
@@ -19,9 +19,11 @@ interface NoPageProps {
 export const NoPage = ({ title, status, ways, ...message }: NoPageProps) => (
   <>
     <h1>{title}</h1>
-    <Text mt={4} mb="md" c="dimmed">
-      {status}
-    </Text>
+    {status && (
+      <Text mt={4} mb="md" c="dimmed">
+        {status}
+      </Text>
+    )}
     <MessagePanel role="alert" {...message}>
       <Flex component="nav" wrap="wrap" columnGap="lg" justify="center" aria-label={words.notFound.ways}>
         {ways.map(({ to, label }) => (

@@ -16,7 +16,7 @@ import {
   VisitsIcon,
 } from '#web/admin/frame/place-icons.tsx';
 import { BinIcon } from '#web/admin/ui/icons.tsx';
-import type { IconProps } from '#web/ui/icons.tsx';
+import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
 
 /** A part of the back office: its first page, and the pages that belong to it. */
 export interface Place {
@@ -29,10 +29,16 @@ export interface Place {
   pages: readonly string[];
   /** True for a place that narrow windows show without asking. */
   isFrequent?: boolean;
+  /** How many things of it wait for who is signed in. */
+  waiting?: number;
 }
 
-/** The places that a role may see, in their order. */
-export function placesFor(role: StaffRole): Place[] {
+/**
+ * The places that a role may see, in their order.
+ *
+ * @param waiting how many visits and requests wait for staff
+ */
+export function placesFor(role: StaffRole, waiting = 0): Place[] {
   return [
     { to: href('/admin'), label: words.overview, icon: OverviewIcon, pages: [], isFrequent: true },
     {
@@ -47,7 +53,7 @@ export function placesFor(role: StaffRole): Place[] {
       to: href('/admin/manage-dental'),
       label: words.clinic,
       icon: ClinicIcon,
-      pages: ['/admin/create-dental', '/admin/update-dental', '/admin/clinic-requests'],
+      pages: ['/admin/create-dental', '/admin/update-dental'],
       isFrequent: true,
     },
     {
@@ -64,12 +70,18 @@ export function placesFor(role: StaffRole): Place[] {
       isFrequent: true,
     },
     { to: href('/admin/cards'), label: words.printedCards, icon: PrintedCardsIcon, pages: [] },
-    { to: href('/admin/visits'), label: words.visits, icon: VisitsIcon, pages: [] },
+    { to: href('/admin/visits'), label: words.visits, icon: VisitsIcon, pages: [], waiting },
+    { to: href('/admin/recalls'), label: words.recalls, icon: WarningIcon, pages: ['/admin/recalls'] },
     { to: href('/admin/recycle'), label: words.bin, icon: BinIcon, pages: [] },
     may(role, 'accounts')
       ? { to: href('/admin/accounts'), label: words.accounts, icon: AccountsIcon, pages: ['/admin/me'] }
       : { to: href('/admin/me'), label: words.accounts, icon: AccountsIcon, pages: [] },
-    may(role, 'history') && { to: href('/admin/history'), label: words.history, icon: HistoryIcon, pages: [] },
+    may(role, 'history') && {
+      to: href('/admin/history'),
+      label: words.history,
+      icon: HistoryIcon,
+      pages: ['/admin/changes'],
+    },
     may(role, 'system') && {
       to: href('/admin/health'),
       label: words.health,

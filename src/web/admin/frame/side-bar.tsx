@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { places as words } from '#strings/vi/admin/places.ts';
 import { FoldIcon } from '#web/admin/frame/place-icons.tsx';
 import { currentIn, type Place } from '#web/admin/frame/places.ts';
+import { WaitingMark, WaitingText } from '#web/admin/frame/waiting-visits.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import pageStyles from '#web/ui/page.module.css';
 import styles from './side-bar.module.css';
@@ -32,8 +33,12 @@ export function SideBar({ places }: { places: readonly Place[] }) {
                 aria-current={currentIn(place, pathname)}
                 title={isOpen ? undefined : place.label}
               >
-                <place.icon size="1.375rem" />
+                <span className={styles.icon}>
+                  <place.icon size="1.375rem" />
+                  <WaitingMark count={place.waiting} />
+                </span>
                 <span className={isOpen ? styles.label : pageStyles.unseen}>{place.label}</span>
+                <WaitingText count={place.waiting} />
               </Link>
             </li>
           ))}

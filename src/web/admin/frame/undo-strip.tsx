@@ -1,6 +1,7 @@
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Text } from '@mantine/core';
 import { useHotkeys, useWindowEvent } from '@mantine/hooks';
-import { useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
+import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import {
@@ -11,7 +12,7 @@ import {
   releaseUndoNotices,
   undoAll,
   undoNotices,
-} from '#web/admin/list/undo-notices.ts';
+} from '#web/admin/changes/undo-notices.ts';
 import { foot } from '#web/admin/ui/foot.ts';
 import { useStore } from '#web/ui/store.ts';
 import styles from './admin-frame.module.css';
@@ -69,6 +70,11 @@ export function UndoStrip() {
             </Group>
           ))}
         </Flex>
+      )}
+      {first && (
+        <Anchor component={Link} to={href('/admin/changes')}>
+          {changes.all}
+        </Anchor>
       )}
       {first && (
         <Button onClick={() => void undo(notices)} {...(notices.length === 1 && { 'aria-keyshortcuts': 'Control+Z' })}>

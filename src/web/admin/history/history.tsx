@@ -1,17 +1,17 @@
-import { Anchor, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Flex, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link, replace, useRevalidator } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
 import type { AuditLineWire } from '#contract/audit-operations.ts';
 import type { AnswerOf, QueryOf } from '#contract/operations.ts';
-import { type RecordPath, recordPaths } from '#contract/record-names.ts';
-import { shownValue } from '#domain/history/shown-value.ts';
+import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { forms } from '#strings/vi/admin/forms.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { history as shared } from '#strings/vi/history.ts';
-import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
+import { undoChange } from '#web/admin/changes/undo-change.ts';
+import { UndoDialog } from '#web/admin/changes/undo-dialog.tsx';
 import { HistoryFilterBar } from '#web/admin/history/history-filter-bar.tsx';
 import {
   type HistoryFilters,
@@ -20,23 +20,19 @@ import {
   historyUrl,
   readHistoryState,
 } from '#web/admin/history/history-state.ts';
-import { canPutBack, isRecordLine, PutBackDialog, type RecordLine } from '#web/admin/history/put-back-dialog.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { HistoryTable, RecordName } from '#web/admin/list/history-table.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { type ListState, useListPending } from '#web/admin/list/list-state.ts';
-import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import tableStyles from '#web/admin/list/record-table.module.css';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
-import type { PageHandle } from '#web/admin/session/account.ts';
-import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { type PageHandle, useMayWrite } from '#web/admin/session/account.ts';
 import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
 import { RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
-import pageStyles from '#web/ui/page.module.css';
 import { DownloadIcon } from '#web/ui/shared-icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
-import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/history.ts';
 
 export const meta = () => [{ title: admin.title(words.title) }];
@@ -74,41 +70,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state, ...loaded, page };
 }
 
-const columns = [
-  { label: words.at, cell: ({ at }: AuditLineWire) => <DateTime at={at} /> },
-  { label: words.by, cell: ({ by }: AuditLineWire) => <Text miw="5rem">{by}</Text> },
-  {
-    label: words.what,
-    cell: ({ action, kind }: AuditLineWire) => (
-      <Stack gap={0}>
-        {shared.actions[action]}
-        <small>{shared.kinds[kindOf(kind)]}</small>
-      </Stack>
-    ),
-  },
-  { label: words.record, cell: (line: AuditLineWire) => <Records line={line} />, isName: true },
-  { label: words.changes, cell: (line: AuditLineWire) => <HistoryChanges line={line} /> },
-];
-
 /** The history of the whole register, for owners and staff. */
 export default function History({ loaderData: { state, page, choices, failed } }: Route.ComponentProps) {
   const pending = useListPending();
   const lines = page.history;
-  const [opened, setOpened] = useState<RecordLine>();
+  const [asked, setAsked] = useState<AuditLineWire>();
+  const { revalidate } = useRevalidator();
   return (
     <>
       <PageHead title={words.title} help="history">
+        <Button component={Link} to={href('/admin/changes')} variant="default">
+          {changes.title}
+        </Button>
         {lines.length > 0 && <ExportHistory filters={state.filters} />}
       </PageHead>
-      {state.filters.of === undefined ? (
-        <Text c="dimmed" mb="md">
-          {words.lead}
-        </Text>
-      ) : (
-        <Text c="dimmed" mb="md">
-          {words.ofLead} <Link to={historyUrl({ filters: {} })}>{words.all}</Link>
-        </Text>
-      )}
+      <Text c="dimmed" mb="md">
+        {state.filters.of === undefined ? words.lead : `${words.ofLead} `}
+        {state.filters.of !== undefined && <Link to={historyUrl({ filters: {} })}>{words.all}</Link>}
+      </Text>
       <HistorySearch filters={state.filters} isPending={pending} />
       {page.isPartial && <p role="status">{words.partial}</p>}
       <HistoryFilterBar filters={state.filters} choices={choices} />
@@ -121,17 +100,22 @@ export default function History({ loaderData: { state, page, choices, failed } }
         />
       ) : (
         <div className={tableStyles.shown} data-loading={pending || undefined}>
-          <PlainTable
+          <HistoryTable
             label={words.title}
-            rows={lines}
-            columns={columns}
-            keyOf={({ _id }) => _id}
-            actions={{ label: words.rowActions, of: (line) => <LineActions line={line} onPutBack={setOpened} /> }}
+            lines={lines}
+            recordCell={(line) => <Records line={line} />}
+            actions={{ label: words.rowActions, of: (line) => <LineActions line={line} onUndo={setAsked} /> }}
           />
         </div>
       )}
       {!failed && <Pages state={state} page={page} />}
-      {opened && <PutBackDialog line={opened} onClose={() => setOpened(undefined)} />}
+      {asked && (
+        <UndoDialog
+          question={words.undoLead(asked.record?.name ?? shared.kinds[kindOf(asked.kind)], asked.change?.counts ?? 1)}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void undoChange({ change: asked.change?._id, onDone: revalidate })}
+        />
+      )}
     </>
   );
 }
@@ -160,24 +144,6 @@ function Records({ line }: { line: AuditLineWire }) {
   );
 }
 
-function RecordName({ line: { kind, record } }: { line: AuditLineWire }) {
-  if (!record) return admin.none;
-  if (record.name === null) return <Text c="dimmed">{shared.removed(record._id)}</Text>;
-  const url = recordUrl(kind, record._id);
-  return (
-    <Stack gap={0} align="start">
-      {url === undefined ? (
-        record.name
-      ) : (
-        <Anchor component={Link} to={url}>
-          {record.name}
-        </Anchor>
-      )}
-      {record.state === 'deleted' && <small>{words.inBin}</small>}
-    </Stack>
-  );
-}
-
 /** Links to the newer and the older lines. */
 function Pages({ state: { filters }, page }: { state: HistoryState; page: Page }) {
   const [first, last] = [page.history[0], page.history.at(-1)];
@@ -202,56 +168,6 @@ function Pages({ state: { filters }, page }: { state: HistoryState; page: Page }
   );
 }
 
-const paths: readonly string[] = Object.values(recordPaths);
-const isRecordPath = (kind: string): kind is RecordPath => paths.includes(kind);
-
-/** The page of what a line is about; undefined if it has none. */
-function recordUrl(kind: AuditLineWire['kind'], id: string): string | undefined {
-  if (isRecordPath(kind)) return href(`/admin/update-${kind}/:id`, { id });
-  if (kind === 'import') return href('/admin/import-excel/:id', { id });
-  if (kind === 'card-batch') return href('/admin/cards');
-  return kind === 'account' ? href('/admin/accounts') : undefined;
-}
-
-/** Changes that are shown at once. */
-const maxShown = 3;
-
-/** What a line has changed, old → new. Many changes are folded. */
-function HistoryChanges({ line: { action, changes, note } }: { line: AuditLineWire }) {
-  if (changes.length === 0) return note ?? admin.none;
-  const isFolded = changes.length > maxShown || action === 'create';
-  const list = (
-    <Flex component="ul" direction="column" gap={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      {changes.map(({ field, label, type, from, to }) => (
-        <li key={field}>
-          <Text span c="dimmed">{`${label}: `}</Text>
-          {action !== 'create' && (
-            <>
-              <VisuallyHidden>{forms.history.from} </VisuallyHidden>
-              {shownValue(from, type)} <span aria-hidden="true">→</span>{' '}
-              <VisuallyHidden>{forms.history.to} </VisuallyHidden>
-            </>
-          )}
-          <strong>{shownValue(to, type)}</strong>
-        </li>
-      ))}
-    </Flex>
-  );
-  return (
-    <div>
-      {isFolded ? (
-        <details>
-          <summary className={pageStyles.summary}>{words.moreChanges(changes.length)}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
-      {note !== null && <small>{note}</small>}
-    </div>
-  );
-}
-
 /** Downloads the lines that match the filters as a spreadsheet. */
 const ExportHistory = ({ filters }: { filters: HistoryFilters }) => (
   <DialogButton label={words.export} leftSection={<DownloadIcon />}>
@@ -267,44 +183,17 @@ const ExportHistory = ({ filters }: { filters: HistoryFilters }) => (
   </DialogButton>
 );
 
-/** True if the line has former values that can be written again. */
-const hasFormerValues = ({ action, changes }: AuditLineWire) =>
-  (action === 'update' || action === 'carry') && changes.some(({ field }) => canPutBack(field));
-
-/** What can be done about a line: restore what is in the bin, put former values back. */
-function LineActions({ line, onPutBack }: { line: AuditLineWire; onPutBack: (line: RecordLine) => void }) {
-  const { revalidate } = useRevalidator();
-  if (!isRecordLine(line)) return null;
-  const { kind, record } = line;
-
-  async function restore() {
-    try {
-      await call(`PUT /${kind}/restore/:id`, { params: { id: record._id } });
-      toastSuccess(words.restored);
-    } catch (error) {
-      toastError(userMessageOf(error, words.notRestored));
-    }
-    void revalidate();
-  }
-
-  if (record.state === 'deleted' && line.action === 'bin')
-    return (
-      <RowButton
-        icon={<RestoreIcon />}
-        label={words.restore}
-        name={words.restoreRow(record.name)}
-        isGentle
-        onClick={() => void restore()}
-      />
-    );
-  if (record.state !== 'active' || !hasFormerValues(line)) return null;
+/** The button that takes the change of a line back. */
+function LineActions({ line, onUndo }: { line: AuditLineWire; onUndo: (line: AuditLineWire) => void }) {
+  const mayWrite = useMayWrite();
+  if (!mayWrite || !line.change) return null;
   return (
     <RowButton
       icon={<RestoreIcon />}
-      label={words.putBack}
-      name={words.putBackRow(record.name)}
+      label={changes.undo}
+      name={changes.undoNamed(`${shared.actions[line.action]} ${line.record?.name ?? ''}`.trim())}
       isGentle
-      onClick={() => onPutBack(line)}
+      onClick={() => onUndo(line)}
     />
   );
 }

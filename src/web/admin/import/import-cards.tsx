@@ -1,6 +1,6 @@
 import { Badge, Stack } from '@mantine/core';
 import { href, Link } from 'react-router';
-import type { UserWire } from '#contract/warranty-wire.ts';
+import type { ImportedCard } from '#contract/imports-operations.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -31,24 +31,21 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 const columns = [
   {
     label: warrantyFields.cardNumber.label,
-    cell: ({ _id, numbCode, isActive }: UserWire) =>
+    cell: ({ _id, numbCode, isActive }: ImportedCard) =>
       isActive ? <Link to={href('/admin/update-user/:id', { id: _id })}>{numbCode}</Link> : numbCode,
     isName: true,
   },
-  { label: warrantyFields.customerName.label, cell: ({ fullName }: UserWire) => fullName },
-  { label: warrantyFields.productName.label, cell: ({ productName }: UserWire) => productName },
-  { label: warrantyFields.clinicName.label, cell: ({ dentalName }: UserWire) => dentalName },
-  { label: warrantyFields.expiresOn.label, cell: ({ expiryDate }: UserWire) => formatDate(expiryDate) },
+  { label: warrantyFields.customerName.label, cell: ({ fullName }: ImportedCard) => fullName },
+  { label: warrantyFields.productName.label, cell: ({ productName }: ImportedCard) => productName },
+  { label: warrantyFields.clinicName.label, cell: ({ dentalName }: ImportedCard) => dentalName },
+  { label: warrantyFields.expiresOn.label, cell: ({ expiryDate }: ImportedCard) => formatDate(expiryDate) },
   {
     label: importSteps.check.state,
-    cell: ({ isActive }: UserWire) =>
-      isActive ? (
-        admin.none
-      ) : (
-        <Badge size="lg" variant="light" color="gray" c="var(--ink)">
-          {words.inBin}
-        </Badge>
-      ),
+    cell: ({ isActive, isAdded }: ImportedCard) => (
+      <Badge size="lg" variant="light" color={!isActive ? 'gray' : isAdded ? 'teal' : 'yellow'}>
+        {!isActive ? words.inBin : isAdded ? words.added : words.updated}
+      </Badge>
+    ),
   },
 ];
 

@@ -45,7 +45,7 @@ export default function ImportHistory({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMayWrite();
   return (
     <>
-      <PageHead title={words.heading} help="import" lead={words.lead} />
+      <PageHead title={words.title} heading={words.heading} help="import" lead={words.lead} />
       {mayWrite && <ImportUpload />}
       <PlainList
         label={words.lead}

@@ -94,9 +94,11 @@ function Panel({ detail, rows }: LoadedImport) {
       <Stack mt="md">
         {message !== null && (
           <MessagePanel role="alert" icon={WarningIcon} text={message}>
-            <Button component={Link} to={href('/admin/import-excel')} variant="default">
-              {words.otherFile}
-            </Button>
+            {state !== 'checked' && (
+              <Button component={Link} to={href('/admin/import-excel')} variant="default">
+                {words.otherFile}
+              </Button>
+            )}
           </MessagePanel>
         )}
         {(isOpen || state !== 'failed') && <ImportStep detail={detail} rows={rows} step={step} actions={actions} />}

@@ -9,9 +9,9 @@ import { draftKey } from '#web/ui/draft-key.ts';
 export interface EditedRow {
   /** The input of a field in place of its text. */
   cell(field: string): ReactNode;
-  /** What the row listens to. */
-  row: { onKeyDown(event: KeyboardEvent): void; onBlur(event: FocusEvent): void };
-  /** What is said below the row. */
+  /** What the row and the line below it listen to, and whose they are. */
+  row: { onKeyDown(event: KeyboardEvent): void; onBlur(event: FocusEvent): void; 'data-edited': number };
+  /** What is said below the row, and the inputs that have no cell. */
   note: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { type DefinitionsOf, type FieldDefinition, type FieldValues, keysOf } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { TextSign } from '#web/admin/list/text-sign.tsx';
 import { MarkedText } from '#web/admin/ui/marked-text.tsx';
 
 /** The width of a column that nothing is said of. */
@@ -23,10 +24,11 @@ export function fieldColumns<Fields extends DefinitionsOf<Fields>>(
   shares: { readonly [Field in keyof Fields]?: number },
   cells: Cells<FieldValues<Fields>> = {},
 ): readonly Column<RecordRow & FieldValues<Fields>>[] {
+  const signs = keysOf(fields).filter((field) => fields[field].list === 'sign');
   return keysOf(fields).flatMap((field) => {
     const definition: FieldDefinition = fields[field];
     const { label, type, list } = definition;
-    if (list === 'never') return [];
+    if (list !== 'always' && list !== 'wide') return [];
     const renderPlain = (row: FieldValues<Fields>, query: string) => plainCell(definition, row[field], query);
     return [
       {
@@ -37,6 +39,11 @@ export function fieldColumns<Fields extends DefinitionsOf<Fields>>(
         share: shares[field] ?? defaultShare,
         numeric: type === 'integer' || type === 'number',
         isName: field === name,
+        ...(field === name &&
+          signs.length > 0 && {
+            signs: (row: FieldValues<Fields>, query: string) =>
+              signs.map((one) => <TextSign key={one} label={fields[one].label} text={row[one]} query={query} />),
+          }),
         isWide: list === 'wide',
       },
     ];
@@ -88,6 +95,8 @@ export interface Column<Row extends RecordRow> {
   isWide?: boolean;
   /** Where it is in rows of two lines, which narrow windows show if a column says so; all others are left out there. */
   phone?: 'before' | 'below' | 'below-end' | undefined;
+  /** The signs behind the name, which show what has no column. */
+  signs?(row: Row, query: string): ReactNode;
   /** True for the record's name, which comes first when rows are shown as cards. */
   isName?: boolean;
 }

@@ -1,4 +1,5 @@
 import { formatDate, isCalendarDate } from '#domain/calendar.ts';
+import { keysOf } from '#domain/field-definition.ts';
 import { splitLines } from '#domain/text.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
@@ -24,22 +25,32 @@ export function periodText(about: PeriodName, filters: Filters): string {
 
 const namesIn = (lines: string) => splitLines(lines).join(', ');
 
-/** What each filter lets through, as people read it. */
+/** What each filter lets through, as people read it; the first of two bounds has the words of both. */
+const textOf: { [Name in Filter]: (filters: Filters) => string | undefined } = {
+  expiry: ({ expiry }) => expiry && words.expiry[expiry],
+  expiryFrom: (filters) => periodText('expiry', filters),
+  expiryTo: () => undefined,
+  clinic: ({ clinic }) => clinic && words.filters.clinic(namesIn(clinic)),
+  product: ({ product }) => product && words.filters.product(namesIn(product)),
+  doctor: ({ doctor }) => doctor && words.filters.doctor(namesIn(doctor)),
+  issued: ({ issued }) => issued && words.filters.issued(issued),
+  issuedFrom: (filters) => periodText('issued', filters),
+  issuedTo: () => undefined,
+  month: ({ month }) => month && words.filters.month(month),
+  createdFrom: (filters) => periodText('month', filters),
+  createdTo: () => undefined,
+  newIn: ({ newIn }) => newIn && words.filters.newIn(newIn),
+  lot: ({ lot }) => lot && words.filters.lot(namesIn(lot)),
+  note: ({ note }) => note && words.note[note],
+  import: ({ import: file }) => file && words.filters.import(file),
+  by: ({ by }) => by && words.filters.by(by),
+};
+
+/** What the filters let through, as people read it. */
 export function filterTexts(filters: Filters): string[] {
-  const { expiry, clinic, product, doctor, month, issued, import: file, by } = filters;
-  return [
-    expiry && words.expiry[expiry],
-    periodText('expiry', filters),
-    clinic && words.filters.clinic(namesIn(clinic)),
-    product && words.filters.product(namesIn(product)),
-    doctor && words.filters.doctor(namesIn(doctor)),
-    issued && words.filters.issued(issued),
-    periodText('issued', filters),
-    month && words.filters.month(month),
-    periodText('month', filters),
-    file && words.filters.import(file),
-    by && words.filters.by(by),
-  ].filter((text): text is string => text !== undefined && text !== '');
+  return keysOf(textOf)
+    .map((name) => textOf[name](filters))
+    .filter((text): text is string => text !== undefined && text !== '');
 }
 
 /** A choice of a filter. */

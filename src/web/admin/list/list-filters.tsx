@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { splitLines } from '#domain/text.ts';
-import { expiryFilters, offeredMonths } from '#domain/warranty/warranty-filter.ts';
+import { expiryFilters, noteFilters, offeredMonths } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { savedViews as viewWords } from '#strings/vi/admin/saved-views.ts';
-import { Chip, PeriodDialog, PeriodFilter } from '#web/admin/list/filter-chips.tsx';
+import { Chip, FilterChoice, PeriodDialog, PeriodFilter } from '#web/admin/list/filter-chips.tsx';
 import { type FilterOption, filterTexts, type PeriodName, periods, periodText } from '#web/admin/list/filter-texts.ts';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
@@ -85,6 +85,9 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
   const { facets, load } = useFacets(state);
   useLoadWhenIdle(nextSteps);
   const { filters } = state;
+  const { note, ...unnoted } = filters;
+  const { newIn, ...others } = filters;
+  const { lot, ...ofAnyLot } = filters;
   function choose(chosen: ListState['filters']) {
     void navigate(listSearch({ ...state, filters: chosen, page: 1 }) || '?', { preventScrollReset: true });
   }
@@ -141,6 +144,31 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
               words.filters[about](filters[about] ?? ''),
               monthOptions(facets?.[about]),
             ),
+          )}
+          {newIn && (
+            <FilterChoice
+              label={words.filterNames.newIn}
+              value={newIn}
+              shown={words.filters.newIn(newIn)}
+              options={[]}
+              onChoose={() => choose(others)}
+            />
+          )}
+          <FilterChoice
+            label={words.filterNames.note}
+            value={note ?? ''}
+            shown={note ? words.note[note] : ''}
+            options={noteFilters.map((value) => ({ value, label: words.note[value], count: facets?.noted }))}
+            onChoose={(chosen) => choose({ ...unnoted, note: noteFilters.find((one) => one === chosen) })}
+          />
+          {lot && (
+            <FilterChoice
+              label={words.filterNames.lot}
+              value={lot}
+              shown={words.filters.lot(splitLines(lot).join(', '))}
+              options={[]}
+              onChoose={() => choose(ofAnyLot)}
+            />
           )}
           <NamedChoice filter="import" filters={filters} options={importOptions(facets?.imports)} onChoose={choose} />
           <NamedChoice filter="by" filters={filters} options={named(facets?.people)} onChoose={choose} />

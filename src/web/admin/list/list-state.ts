@@ -1,7 +1,7 @@
 import { href, useLocation, useNavigation } from 'react-router';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { maxQueryLength } from '#domain/text.ts';
-import { expiryFilters, maxFilterNames } from '#domain/warranty/warranty-filter.ts';
+import { expiryFilters, maxFilterNames, noteFilters } from '#domain/warranty/warranty-filter.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -32,12 +32,15 @@ const isFilter: Record<Filter, (value: string) => boolean> = {
   doctor: isNames,
   month: isMonth,
   issued: isMonth,
+  newIn: isMonth,
   expiryFrom: isDay,
   expiryTo: isDay,
   issuedFrom: isDay,
   issuedTo: isDay,
   createdFrom: isDay,
   createdTo: isDay,
+  lot: isNames,
+  note: (value) => noteFilters.some((note) => note === value),
   import: (value) => /^[1-9]\d{0,8}$/.test(value),
   by: (value) => value.length <= maxQueryLength,
 };

@@ -15,8 +15,8 @@ export interface PlainTableProps<Row> {
   rows: readonly Row[];
   columns: readonly PlainColumn<Row>[];
   keyOf: (row: Row) => string;
-  /** The actions column: its label and its buttons for a row. */
-  actions?: { label: string; of: (row: Row) => ReactNode };
+  /** The actions column: its label and its buttons for a row; `inWords` where icons alone would be riddles. */
+  actions?: { label: string; of: (row: Row) => ReactNode; inWords?: boolean } | undefined;
 }
 
 /** A table without selection and sorting, in the style of the record tables. */
@@ -47,7 +47,11 @@ export function PlainTable<Row>({ label, rows, columns, keyOf, actions }: PlainT
                 {column.cell(row)}
               </td>
             ))}
-            {actions && <td className={styles.actions}>{actions.of(row)}</td>}
+            {actions && (
+              <td className={styles.actions} data-words={actions.inWords}>
+                {actions.of(row)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

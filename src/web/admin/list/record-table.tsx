@@ -228,7 +228,7 @@ function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: Edi
   return (
     <>
       {tableRow}
-      <tr className={styles.note}>
+      <tr className={styles.note} {...edited.row}>
         <td colSpan={columns.length + 1 + Number(selection !== undefined) + Number(actions !== undefined)}>
           {edited.note}
         </td>
@@ -249,10 +249,13 @@ function CellText<Row extends RecordRow>(props: CellTextProps<Row>): ReactNode {
   const text = column.cell(row, state.q);
   if (column.isName)
     return (
-      <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
-        {text}
-        {actions && <EditIcon size="1rem" className={styles.openIcon} />}
-      </Link>
+      <span className={styles.named}>
+        <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
+          {text}
+          {actions && <EditIcon size="1rem" className={styles.openIcon} />}
+        </Link>
+        {column.signs?.(row, state.q)}
+      </span>
     );
   if (column.field !== 'expiresOn' || !isExpired) return text;
   return (

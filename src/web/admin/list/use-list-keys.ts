@@ -10,7 +10,7 @@ interface ListKeys<Row extends RecordRow> {
   selection: Selection;
   mayWrite: boolean;
   /** Called for `#` and Delete on the current row; needs write access. */
-  onRemove: (row: Row) => void;
+  onRemove?: (row: Row) => void;
   /** Other keys for the current row; they need write access. */
   onRow: Readonly<Record<string, (row: Row) => void>>;
   /** The id of the row that is shown beside the list: `J` and `K` go on from it. */
@@ -82,7 +82,7 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
     ...(onEnter ? [['Tab', onEnter] satisfies [string, () => void]] : []),
   ];
   // Many keyboards report `#` as Shift and 3.
-  const removeKeys = { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
+  const removeKeys = onRemove && { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
   const writerKeys: [string, () => void][] = [
     ...Object.entries(onPage),
     ...Object.entries({ x: choose, ...removeKeys, ...onRow }).map(([key, work]): [string, () => void] => [

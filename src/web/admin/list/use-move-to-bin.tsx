@@ -5,22 +5,15 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import { IdempotencyKey, isUnexplained } from '#web/admin/api/idempotency-key.ts';
+import { isUnexplained } from '#web/admin/api/idempotency-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
+import { offerUndo } from '#web/admin/changes/undo-change.ts';
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import type { Selection } from '#web/admin/list/selection.tsx';
-import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { type RowRemoval, useRowRemoval } from '#web/admin/list/use-row-removal.ts';
-import {
-  binRecord,
-  binRecords,
-  cardCountQuery,
-  restoreRecord,
-  restoreRecords,
-  versionKey,
-} from '#web/admin/records/record-calls.ts';
+import { binRecord, binRecords, cardCountQuery, versionKey } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Notice } from '#web/admin/ui/notice.tsx';
@@ -66,25 +59,28 @@ export function useMoveToBin<Row extends RecordRow>(
   async function binOne(row: Row) {
     const key = versionKey('bin', resource, row);
     setFailed(undefined);
-    const failure = await rows.run([row.id], () => binRecord(resource, row.id, key));
+    let change: string | undefined;
+    const failure = await rows.run([row.id], async () => {
+      ({ change } = await binRecord(resource, row.id, key));
+    });
     if (failure) {
       toastFailure(failure, texts.notRemoved, { key, again: () => binOne(row) });
       return rows.reload();
     }
     selection.forget([row.id]);
     toastSuccess(texts.removed);
-    offerUndo(words.quoted(resource.nameOf(row)), 1, (key) => restoreRecord(resource, row.id, key));
+    offer(words.quoted(resource.nameOf(row)), 1, change);
     onRemoved([row.id]);
     rows.hide([row.id], waits.reload);
   }
 
   async function binMany(chosen: Pick<Selection, 'which' | 'count' | 'requestKey'>) {
     const { which, count, requestKey } = chosen;
-    let deletion: string | null = null;
+    let change: string | undefined;
     const ids = 'ids' in which ? which.ids : shown.filter((id) => selection.has(id));
     setFailed(undefined);
     const failure = await rows.run(ids, async () => {
-      ({ deletion } = await binRecords(resource, which, requestKey));
+      ({ change } = await binRecords(resource, which, requestKey));
     });
     if (failure) {
       toastError(texts.notRemovedMany);
@@ -98,31 +94,13 @@ export function useMoveToBin<Row extends RecordRow>(
     }
     selection.clear();
     toastSuccess(texts.removedMany);
-    const restorable = deletion === null ? { ids } : { deletion };
-    offerUndo(words.items(count), count, (key) => restoreAll(restorable, key));
+    offer(words.items(count), count, change);
     onRemoved(ids);
     rows.hide(ids, waits.reloadMany);
   }
 
-  /** Shows the first conflict if an active record has the number or name now. */
-  async function restoreAll(which: Parameters<typeof restoreRecords>[1], key: IdempotencyKey) {
-    const { conflicts } = await restoreRecords(resource, which, key);
-    const [first] = conflicts;
-    if (first) toastError(first.message);
-  }
-
-  function offerUndo(name: string, count: number, work: (key: IdempotencyKey) => Promise<unknown>) {
-    const key = new IdempotencyKey();
-    async function restore() {
-      try {
-        await work(key);
-        toastSuccess(words.restoredNamed(name));
-      } catch (error) {
-        toastFailure(error, words.notRestored, { key, again: restore });
-      }
-      rows.reload();
-    }
-    showUndoNotice({ kind: 'bin', name, text: words.binned(name), count, undo: restore });
+  function offer(name: string, count: number, change: string | undefined) {
+    offerUndo({ kind: 'bin', name, text: words.binned(name), count, change, onDone: rows.reload });
   }
 
   function confirm(asked: NonNullable<typeof pending>) {

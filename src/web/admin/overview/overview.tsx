@@ -90,7 +90,7 @@ function Figures({ loaded }: Route.ComponentProps['loaderData']) {
         </Panel>
         <Panel title={words.byMonth} size="rest">
           {months.some(({ counts }) => counts > 0) ? (
-            <Months months={months} to={(month) => cardList({ month })} />
+            <Months months={months} to={(month) => cardList({ newIn: month })} />
           ) : (
             <p>{words.noMonths}</p>
           )}
@@ -154,7 +154,7 @@ function Tiles({ cards, today }: Pick<OverviewWire, 'cards' | 'today'>) {
       <Tile label={words.active} count={active} to={cardList({})} />
       <Tile label={words.valid} count={valid} to={cardList({ expiry: 'valid' })} of={active} tone="valid" />
       <Tile label={words.expired} count={expired} to={cardList({ expiry: 'expired' })} of={active} tone="expired" />
-      <Tile label={words.newThisMonth} count={newThisMonth} to={cardList({ month: today.slice(0, 7) })} />
+      <Tile label={words.newThisMonth} count={newThisMonth} to={cardList({ newIn: today.slice(0, 7) })} />
     </>
   );
 }

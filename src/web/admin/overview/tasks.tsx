@@ -9,6 +9,7 @@ import { cardList } from '#web/admin/list/list-state.ts';
 import { NameList } from '#web/admin/overview/name-list.tsx';
 import { tasksQuery } from '#web/admin/overview/tasks-query.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { headingOf } from '#web/admin/visits/visit-state.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './tasks.module.css';
 
@@ -32,15 +33,14 @@ const userPage = (id: string) => href('/admin/update-user/:id', { id });
 const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ q: number })}`;
 
 function Items({ tasks }: { tasks: TasksWire }) {
-  const { expiring, unknownNames, imports, nearMisses, suspects, claims, requests, backup, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, visits, backup, withoutTotp } = tasks;
   const counts = [
     expiring.counts,
     unknownNames.counts,
     imports.counts,
     nearMisses.length,
     suspects.length,
-    claims.counts,
-    requests.counts,
+    visits.counts,
     withoutTotp,
   ];
   const isDone = counts.every((count) => count === 0) && backup === null;
@@ -58,32 +58,17 @@ function Items({ tasks }: { tasks: TasksWire }) {
         </TaskItem>
       )}
       {/* Who waits for an answer comes first, then what may be wrong, then what can wait. */}
-      {claims.counts > 0 && (
+      {visits.counts > 0 && (
         <TaskItem
-          title={words.claims(claims.counts)}
+          title={words.visits(visits.counts)}
           action={{ to: `${href('/admin/visits')}?turn=staff`, label: words.seeAll }}
         >
           <Flex component="ul" {...inLine}>
-            {claims.visits.map(({ _id, numbCode, fullName, updatedAt }) => (
-              <li key={_id}>
-                <Link to={`${href('/admin/visits')}?visit=${_id}`}>{fullName}</Link> {numbCode},{' '}
-                <DateTime at={updatedAt} />
-              </li>
-            ))}
-          </Flex>
-        </TaskItem>
-      )}
-      {requests.counts > 0 && (
-        <TaskItem
-          title={words.requests(requests.counts)}
-          action={{ to: `${href('/admin/clinic-requests')}?state=open`, label: words.seeAll }}
-        >
-          <Flex component="ul" {...inLine}>
-            {requests.requests.map(({ _id, user, numbCode, cards, text, dentalName, createdAt, createdBy }) => (
-              <li key={_id}>
-                {user === null ? words.moreCards(cards) : <Link to={userPage(user)}>{numbCode}</Link>}
-                {text && `: ${text}`} ({[dentalName, createdBy].filter(Boolean).join(', ')}, <DateTime at={createdAt} />
-                )
+            {visits.visits.map((visit) => (
+              <li key={visit._id}>
+                <Link to={`${href('/admin/visits')}?turn=staff&visit=${visit._id}`}>{headingOf(visit)}</Link>
+                {visit.note && `: ${visit.note}`} ({[visit.dentalName, visit.createdBy].filter(Boolean).join(', ')},{' '}
+                <DateTime at={visit.updatedAt} />)
               </li>
             ))}
           </Flex>

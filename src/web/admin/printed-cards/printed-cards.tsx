@@ -128,6 +128,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
         {...(mayMove && {
           actions: {
             label: words.actions,
+            inWords: true,
             of: (batch: Batch) => (
               <>
                 {may(role, 'batches') &&

@@ -4,7 +4,6 @@ import { keysOf } from '#domain/field-definition.ts';
 import { type ProductChanges, type ProductField, productFields } from '#domain/product/product-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import type { resourceForms } from '#strings/vi/admin/record-words.ts';
-import { productLabels } from '#strings/vi/fields.ts';
 import { type RecordView, type RequestExtras, recordView } from '#web/admin/form/record-view.ts';
 import { fieldColumns, inTwoLines } from '#web/admin/list/columns.tsx';
 import styles from '#web/admin/list/record-table.module.css';
@@ -74,7 +73,6 @@ export const products: RecordView<Product, ProductField, ProductChanges> & { wir
   key: 'name',
   propagated: 'name',
   picture: 'image',
-  besides: { gallery: productLabels.gallery },
   check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),
   body,
 };

@@ -54,9 +54,14 @@ export async function getRecord<Row extends RecordRow>(resource: ResourceConfig<
   return readRecord(resource, recordIn(await call(`GET /${resource.wire}/:id`, { params: { id } }), resource));
 }
 
+/** What a call has changed: the id by which it can be taken back. */
+interface Changed {
+  change?: string | undefined;
+}
+
 /** Moves a record into the recycle bin. @throws {ApiError} */
-export async function binRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<void> {
-  await key.sendWithRetry((idempotencyKey) =>
+export function binRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<Changed> {
+  return key.sendWithRetry((idempotencyKey) =>
     call(`DELETE /${resource.wire}/delete/:id`, { params: { id }, idempotencyKey }),
   );
 }
@@ -71,12 +76,12 @@ export const versionKey = (
 /** Records by id, or all that match a query but for some. */
 export type Chosen = { ids: number[] } | { query: Query; except: number[] };
 
-/** Moves records into the recycle bin; returns how many, and the id of the deletion, if it has one. @throws {ApiError} */
+/** Moves records into the recycle bin; returns how many. @throws {ApiError} */
 export async function binRecords(
   resource: ResourceConfig<never>,
   which: Chosen,
   key: IdempotencyKey,
-): Promise<{ counts: number; deletion: string | null }> {
+): Promise<Changed & { counts: number }> {
   const body = chosenBody(which);
   return key.sendWithRetry((idempotencyKey) => call(`POST /${resource.wire}/remove-all`, { body, idempotencyKey }));
 }
@@ -93,9 +98,16 @@ const queryBody = ({ query, except }: Extract<Chosen, { query: Query }>) => ({
 });
 
 /** Restores a record from the recycle bin. @throws {ApiError} */
-export async function restoreRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<void> {
-  await key.sendWithRetry((idempotencyKey) =>
+export function restoreRecord(resource: ResourceConfig<never>, id: number, key: IdempotencyKey): Promise<Changed> {
+  return key.sendWithRetry((idempotencyKey) =>
     call(`PUT /${resource.wire}/restore/:id`, { params: { id }, idempotencyKey }),
+  );
+}
+
+/** Restores a card from the recycle bin with another number. @throws {ApiError} */
+export function restoreCardAs(id: string, numbCode: string, key: IdempotencyKey): Promise<Changed> {
+  return key.send((idempotencyKey) =>
+    call('PUT /user/restore-as/:id', { params: { id }, body: { numbCode }, idempotencyKey }),
   );
 }
 
@@ -108,28 +120,15 @@ type ConfirmedMatches = Extract<Chosen, { query: Query }> & { count: number };
 /** Restores records from the recycle bin; returns what to tell, how many, and the conflicts. @throws {ApiError} */
 export async function restoreRecords(
   { wire }: Pick<ResourceConfig<never>, 'wire'>,
-  which: { ids: number[] } | { deletion: string } | ConfirmedMatches,
+  which: { ids: number[] } | ConfirmedMatches,
   key: IdempotencyKey,
-): Promise<{ message: string; counts: number; conflicts: RestoreConflict[] }> {
-  const body = restoreBody(which);
+): Promise<Changed & { message: string; counts: number; conflicts: RestoreConflict[] }> {
+  const body = 'query' in which ? { ...queryBody(which), counts: which.count } : idsBody(which.ids);
   return key.sendWithRetry((idempotencyKey) => call(`POST /${wire}/restore-all`, { body, idempotencyKey }));
 }
 
-function restoreBody(which: Parameters<typeof restoreRecords>[1]) {
-  if ('query' in which) return { ...queryBody(which), counts: which.count };
-  return 'ids' in which ? idsBody(which.ids) : which;
-}
-
-/** Many records that went into the recycle bin together, as the API answers it. */
-export type BulkDeletion = AnswerOf<`GET /${Wire}/deletions`>['deletions'][number];
-
-/** The newest bulk deletions that still have records in the recycle bin. @throws {ApiError} */
-export async function listDeletions({ wire }: ResourceConfig<never>, signal: AbortSignal): Promise<BulkDeletion[]> {
-  return (await call(`GET /${wire}/deletions`, { signal })).deletions;
-}
-
 /** A record as it is stored now. */
-export interface Saved<Row> {
+export interface Saved<Row> extends Changed {
   row: Row;
   /** How many cards got the new name of their clinic or product. */
   updatedCards: number;
@@ -159,6 +158,7 @@ export async function saveRecord<Row extends RecordRow>(
   const answer = await sendContent(id, content, options);
   return {
     row: readRecord(resource, recordIn(answer, resource)),
+    change: answer.change,
     updatedCards: 'updatedCards' in answer ? (answer.updatedCards ?? 0) : 0,
   };
 }
@@ -191,10 +191,10 @@ export async function settleCards(
   wire: MergeableWire,
   id: number,
   decision: { adopt: true } | { rename: true },
-): Promise<string> {
-  const { message } = await call(`PUT /${wire}/:id/cards`, { params: { id: String(id) }, body: decision });
+): Promise<Changed & { message: string }> {
+  const answer = await call(`PUT /${wire}/:id/cards`, { params: { id: String(id) }, body: decision });
   void queryClient.invalidateQueries({ queryKey: cardCountQuery({ wire }, id).queryKey });
-  return message;
+  return answer;
 }
 
 export const isOnCards = (wire: Wire): wire is MergeableWire => typesOnCards.some((type) => recordPaths[type] === wire);
@@ -209,27 +209,23 @@ export const activeRecordsQuery = <Row extends Clinic | Product>(resource: Resou
       ),
   });
 
-/** An entry of a record's history: the action, who did it, when, and the values after it. */
-export type HistoryLine = AnswerOf<`GET /${Wire}/:id/history`>['history'][number];
-
-/** A page of a record's history, newest first, and the number of all entries. @throws {ApiError} */
-export async function recordHistory(
-  resource: ResourceConfig<never>,
-  id: number,
-  page: number,
-): Promise<{ lines: HistoryLine[]; total: number }> {
-  const query = { page: String(page), limit: String(sizes.page) };
-  const { history, counts } = await call(`GET /${resource.wire}/:id/history`, { params: { id }, query });
-  return { lines: history, total: counts };
-}
+/**
+ * A page of the history of one record, newest first.
+ *
+ * @param record as the API names it, such as `user-12`
+ * @param before the id of the line that it begins after; '' for the newest
+ * @throws {ApiError}
+ */
+export const recordHistory = (record: string, before = '') =>
+  call('GET /admin/history', { query: { record, limit: String(sizes.page), ...(before !== '' && { before }) } });
 
 /** Who has made the versions of a record since `before`, the latest first. */
 export const saversQuery = (resource: ResourceConfig<never>, current: RecordRow, before: RecordRow | undefined) =>
   queryOptions({
     queryKey: ['savers', resource.wire, current.id, current.version, before?.version],
     queryFn: async () => {
-      const { lines } = await recordHistory(resource, current.id, 1);
-      return [...new Set(lines.filter(({ version }) => version > (before?.version ?? 0)).map(({ by }) => by))];
+      const { history } = await recordHistory(`${resource.wire}-${current.id}`);
+      return [...new Set(history.filter(({ at }) => at > (before?.updatedAt ?? '')).map(({ by }) => by))];
     },
   });
 
@@ -261,12 +257,4 @@ export async function mergeRecords(
   idempotencyKey: string,
 ): Promise<AnswerOf<`POST /${MergeableWire}/:id/merge`>> {
   return call(`POST /${wire}/:id/merge`, { params: { id }, body: { other: String(other) }, idempotencyKey });
-}
-
-/** Undoes a merge; returns what to tell. @throws {ApiError} */
-export async function separateRecords(wire: MergeableWire, merge: string, key: IdempotencyKey): Promise<string> {
-  const answer = await key.sendWithRetry((idempotencyKey) =>
-    call(`PUT /${wire}/separate/:id`, { params: { id: merge }, idempotencyKey }),
-  );
-  return answer.message;
 }

@@ -16,12 +16,15 @@ export type Filter =
   | 'doctor'
   | 'month'
   | 'issued'
+  | 'newIn'
   | 'expiryFrom'
   | 'expiryTo'
   | 'issuedFrom'
   | 'issuedTo'
   | 'createdFrom'
   | 'createdTo'
+  | 'lot'
+  | 'note'
   | 'import'
   | 'by';
 

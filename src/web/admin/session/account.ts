@@ -7,9 +7,11 @@ import { roleNames } from '#strings/vi/roles.ts';
 export interface SignedIn {
   name: string;
   role: StaffRole;
+  /** The name of the house, as its customers know it. */
+  brand: string;
 }
 
-export const AccountContext = createContext<SignedIn>({ name: '', role: 'viewer' });
+export const AccountContext = createContext<SignedIn>({ name: '', role: 'viewer', brand: '' });
 
 /** The signed-in account. */
 export const useAccount = (): SignedIn => use(AccountContext);

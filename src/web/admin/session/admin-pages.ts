@@ -1,9 +1,10 @@
 import { href } from 'react-router';
 import type { Right } from '#domain/account/rights.ts';
-import { clinicRequests } from '#strings/vi/admin/clinic-requests.ts';
+import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette } from '#strings/vi/admin/palette.ts';
 import { places } from '#strings/vi/admin/places.ts';
+import { recalls } from '#strings/vi/admin/recalls.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
 
@@ -26,10 +27,11 @@ export const adminPages = {
   createProduct: { to: href('/admin/create-product'), label: admin.nav.createProduct, right: 'create' },
   printedCards: { to: href('/admin/cards'), label: admin.nav.printedCards, right: 'seeBackOffice' },
   visits: { to: href('/admin/visits'), label: visits.title, right: 'seeNames' },
-  clinicRequests: { to: href('/admin/clinic-requests'), label: clinicRequests.title, right: 'edit' },
+  recalls: { to: href('/admin/recalls'), label: recalls.title, right: 'seeNames' },
   unknownNames: { to: href('/admin/unknown-names'), label: tasks.unknownNames.title, right: 'edit' },
   bin: { to: href('/admin/recycle'), label: admin.nav.recycle, right: 'seeBackOffice' },
   imports: { to: href('/admin/import-excel'), label: places.imports, right: 'seeBackOffice' },
+  changes: { to: href('/admin/changes'), label: changes.title, right: 'edit' },
   history: { to: href('/admin/history'), label: admin.nav.history, right: 'history' },
   health: { to: href('/admin/health'), label: admin.nav.health, right: 'system' },
   accounts: { to: href('/admin/accounts'), label: admin.nav.accounts, right: 'accounts' },

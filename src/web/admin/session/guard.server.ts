@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
-import { signedInContext } from '#web/context.ts';
+import { brandContext, signedInContext } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 
 interface LoaderArgs {
@@ -18,7 +18,7 @@ export async function requireAccount({ context, request }: LoaderArgs) {
     const { name, role, mustSetUpApp } = account;
     if (role === 'clinic') throw redirect(href('/clinic'));
     if (mustSetUpApp && pathname !== href('/admin/me')) throw redirect(href('/admin/me'));
-    return { name, role };
+    return { name, role, brand: context.get(brandContext).name };
   }
   throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`);
 }

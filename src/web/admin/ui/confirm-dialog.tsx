@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { Meaning } from '#web/admin/ui/meaning.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -31,7 +32,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
   return (
     <Dialog title={title} buttons={buttons} onClose={onCancel}>
-      <div>{children}</div>
+      <div>
+        <Meaning of={title} />
+        {children}
+      </div>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { admin as words } from '#strings/vi/admin/common.ts';
 
 /** Copies the text of an element. If the browser does not allow it, as over plain HTTP, it selects the text. */
-export function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
+export function CopyButton({ of, label = words.copy }: { of: RefObject<HTMLElement | null>; label?: string }) {
   const [isDone, setDone] = useState(false);
   async function copy() {
     const element = of.current;
@@ -20,7 +20,7 @@ export function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
   return (
     <>
       <Button variant="default" onClick={() => void copy()}>
-        {isDone ? words.copied : words.copy}
+        {isDone ? words.copied : label}
       </Button>
       <VisuallyHidden role="status">{isDone && words.copied}</VisuallyHidden>
     </>

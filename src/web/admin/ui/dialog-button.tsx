@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   label: string;
+  /** Its name for screen readers, where it says more. */
+  'aria-label'?: string;
   /** The dialog, whose code may be loaded with it. */
   children: (close: () => void) => ReactNode;
 }

@@ -11,6 +11,9 @@ export const EditIcon = createIcon(
   </>,
 );
 
+/** A sheet with lines of text. */
+export const NoteIcon = createIcon(<path d="M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3.5" />);
+
 /** Six dots. */
 export const GripIcon = createIcon(
   <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="3" />,

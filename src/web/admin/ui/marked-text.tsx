@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import styles from './marked-text.module.css';
@@ -11,8 +12,10 @@ interface MarkedTextProps {
 
 /** A text with marks on what a query matches in it. One element, whatever the layout around it does with its children. */
 export function MarkedText({ text, query, isCardNumber }: MarkedTextProps) {
+  const shown = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => flagCutMark(shown.current));
   return (
-    <span>
+    <span ref={shown}>
       {findMatches(text, query, isCardNumber).map((segment) =>
         segment.isMatch ? (
           <mark key={segment.start} className={styles.match}>
@@ -23,6 +26,18 @@ export function MarkedText({ text, query, isCardNumber }: MarkedTextProps) {
         ),
       )}
     </span>
+  );
+}
+
+/** Says at a cell of a table whether it is too narrow for one of its marks. */
+function flagCutMark(element: Element | null): void {
+  const cell = element?.closest('td');
+  if (!cell) return;
+  const end = cell.getBoundingClientRect().right;
+  const marks = [...cell.querySelectorAll('mark')];
+  cell.toggleAttribute(
+    'data-cut',
+    marks.some((mark) => mark.getBoundingClientRect().right > end),
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box, Card, Group, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
+import { Meaning } from '#web/admin/ui/meaning.tsx';
 import type { IconProps } from '#web/ui/icons.tsx';
 
 interface MessagePanelProps {
@@ -21,6 +22,7 @@ export function MessagePanel({ role, icon: Icon, text, hint, children }: Message
         <Icon size="3rem" />
       </Box>
       <p>{text}</p>
+      <Meaning of={text} />
       {hint !== undefined && <Text c="dimmed">{hint}</Text>}
       {children && (
         <Group gap="xs" justify="center">

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { FormError } from '#web/ui/field.tsx';
@@ -56,8 +56,13 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
     }
   }
 
+  /** Ctrl Enter sends, also from a field in which Enter begins a line. */
+  function onKeyDown({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+    if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+  }
+
   return (
-    <form id={id} ref={form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
+    <form id={id} ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate aria-busy={isSending}>
       <Stack maw="30rem">
         {errors.message && <FormError>{errors.message}</FormError>}
         {children(errors.fields)}

@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { may } from '#domain/account/rights.ts';
 import { readCardText } from '#domain/printed-number.ts';
-import type { VisitStep } from '#domain/visit/visit.ts';
+import { isRequest, type VisitStep } from '#domain/visit/visit.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
-import type { Visit } from '#web/admin/visits/visit-state.tsx';
+import { stepName, subjectOf, type Visit } from '#web/admin/visits/visit-state.tsx';
 
 interface StepDialogProps {
   visit: Visit;
@@ -29,6 +29,8 @@ const required: { readonly [Step in VisitStep]?: readonly Field[] } = {
 /** Leads a visit on: asks what the step needs. */
 export default function StepDialog({ visit, step, onDone, onClose }: StepDialogProps) {
   const { role } = useAccount();
+  const isOfRequest = isRequest(visit.kind);
+  const name = stepName(step, visit.kind);
   const send = async ({ text, share, replacement, expiryDate }: Record<Field, string>) => {
     const params = { id: visit._id };
     const printed = replacement.trim() === '' ? {} : { replacement: readCardText(replacement).cardNumber };
@@ -42,7 +44,7 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
           return call('POST /visits/:id/approve', { params, body: { share: Number(share), text } });
         case 'finish':
           return expiryDate === ''
-            ? call('POST /visits/:id/finish', { params, body: printed })
+            ? call('POST /visits/:id/finish', { params, body: isOfRequest ? { text } : printed })
             : call('POST /visits/:id/renew', { params, body: { ...printed, expiryDate } });
         default:
           return call(`POST /visits/:id/${step}`, { params, body: {} });
@@ -52,8 +54,8 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
   };
   return (
     <FormDialog
-      title={`${words.steps[step]}: ${visit.numbCode}`}
-      submit={words.steps[step]}
+      title={`${name}: ${subjectOf(visit)}`}
+      submit={name}
       isRed={step === 'decline' || step === 'withdraw'}
       names={required[step] ?? []}
       optional={fields}
@@ -86,17 +88,18 @@ export default function StepDialog({ visit, step, onDone, onClose }: StepDialogP
               autoFocus
             />
           )}
-          {step === 'approve' && (
+          {(step === 'approve' || (step === 'finish' && isOfRequest)) && (
             <Textarea
               name="text"
               size="lg"
-              label={words.texts.approve}
+              label={words.texts[step]}
               error={errors.get('text')}
               rows={2}
               maxLength={1000}
+              autoFocus={isOfRequest}
             />
           )}
-          {step === 'finish' && (
+          {step === 'finish' && !isOfRequest && (
             <>
               <TextInput
                 name="replacement"

@@ -10,6 +10,8 @@ import { visits as words } from '#strings/vi/admin/visits.ts';
 import { visitKindNames } from '#strings/vi/visit-states.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
+import { queryClient } from '#web/admin/api/query-client.ts';
+import { waitingVisitsQuery } from '#web/admin/api/waiting-visits.ts';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { listSearch, useListPending } from '#web/admin/list/list-state.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
@@ -17,8 +19,8 @@ import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { PartLinks } from '#web/admin/ui/part-links.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
-import { OpenVisit } from '#web/admin/visits/open-visit.tsx';
-import { type Visit, VisitState } from '#web/admin/visits/visit-state.tsx';
+import { OpenVisit, openLinkId } from '#web/admin/visits/open-visit.tsx';
+import { subjectOf, type Visit, VisitState } from '#web/admin/visits/visit-state.tsx';
 import { readRoute } from '#web/api/send-call.ts';
 import { FormError } from '#web/ui/field.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
@@ -60,7 +62,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { turn, choice: choiceOf(loaded.state.q), ...loaded };
 }
 
-/** Visits of patients by whose turn it is, one of them opened, or those of one card. */
+/** Visits of patients and requests of clinics by whose turn it is, one of them opened, or those of one card. */
 export default function Visits({ loaderData }: Route.ComponentProps) {
   const { state, turn, choice, visits = [], counts = 0, card, opened } = loaderData;
   const { role } = useAccount();
@@ -70,6 +72,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   const finish = (message: string) => {
     setNoting(false);
     toastSuccess(message);
+    void queryClient.invalidateQueries(waitingVisitsQuery);
     void revalidate();
   };
   const search = (changes: { [Name in keyof VisitParameters]: string | undefined }) => {
@@ -92,7 +95,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         <CardCare
           card={card}
           visits={visits}
-          mayNote={may(role, 'visits')}
+          mayNote={card.isActive && may(role, 'visits')}
           onDamage={() => setNoting(true)}
           onDone={finish}
         />
@@ -119,27 +122,37 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         columns={[
           {
             label: words.card,
-            cell: ({ numbCode, fullName, user }) => (
-              <Stack gap={0}>
-                <Link to={search({ user, visit: undefined })}>{fullName}</Link>
-                <small>{numbCode}</small>
-              </Stack>
-            ),
+            cell: ({ user, fullName, ...visit }) =>
+              user === null ? (
+                subjectOf(visit)
+              ) : (
+                <Stack gap={0}>
+                  <Link to={search({ user, visit: undefined })}>{fullName}</Link>
+                  <small>{visit.numbCode}</small>
+                </Stack>
+              ),
             isName: true,
           },
           { label: words.clinic, cell: ({ dentalName }) => dentalName ?? admin.none },
           { label: words.kind, cell: ({ kind }) => visitKindNames[kind] },
-          { label: words.state, cell: ({ state: now }) => <VisitState state={now} /> },
-          { label: words.visitedOn, cell: ({ visitedDate }) => formatDate(visitedDate), numeric: true },
+          { label: words.state, cell: (visit) => <VisitState visit={visit} /> },
+          { label: words.day, cell: ({ visitedDate }) => formatDate(visitedDate), numeric: true },
           {
-            label: words.note,
+            label: words.text,
             cell: ({ note, toothPosition }) => [toothPosition, note].filter(Boolean).join(': ') || admin.none,
           },
         ]}
         actions={{
           label: words.actions,
-          of: ({ _id, numbCode, kind }) => (
-            <Link to={search({ visit: _id })} aria-label={words.openRow(numbCode, visitKindNames[kind])}>
+          of: ({ _id, kind, user, dentalName, ...visit }) => (
+            <Link
+              id={openLinkId({ _id })}
+              to={search({ visit: _id })}
+              aria-label={words.openRow(
+                subjectOf(visit),
+                user === null ? (dentalName ?? admin.none) : visitKindNames[kind],
+              )}
+            >
               {words.open}
             </Link>
           ),

@@ -1,27 +1,40 @@
-import { Button, Flex, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Flex, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { href, Link } from 'react-router';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import type { FieldType } from '#domain/field-definition.ts';
 import { shownValue } from '#domain/history/shown-value.ts';
-import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
+import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
+import { useChangeProgress } from '#web/admin/api/use-change-progress.ts';
+import { offerUndo } from '#web/admin/changes/undo-change.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect, NamesLoadError, useNames } from '#web/admin/form/name-select.tsx';
-import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { products } from '#web/admin/products/product-view.tsx';
 import { type Chosen, chosenBody } from '#web/admin/records/record-calls.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { Problem } from '#web/admin/ui/problem.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
-import { type EditedField, fieldOf, labelOf, RecentEdits, undoEdit } from '#web/admin/warranties/recent-edits.tsx';
-import { waits } from '#web/ui/waits.ts';
+
+/** A field that many cards can be given at once, by its name in the API. */
+type EditedField = BodyOf<'POST /user/edit-all'>['change']['field'];
+
+const fieldOf: Record<EditedField, WarrantyField> = {
+  dentalName: 'clinicName',
+  productName: 'productName',
+  doctorName: 'doctorName',
+  expiryDate: 'expiresOn',
+};
+
+const labelOf = (field: EditedField): string => warrantyFields[fieldOf[field]].label;
 
 interface BulkEditDialogProps {
   which: Chosen;
@@ -109,7 +122,9 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
         </div>
         {preview && !pending && <PreviewedEdit preview={preview} show={(text) => shownValue(text, typeOf(field))} />}
       </Flex>
-      <RecentEdits onChange={onChange} />
+      <Anchor component={Link} to={href('/admin/changes')}>
+        {changes.title}
+      </Anchor>
     </Dialog>
   );
 }
@@ -140,15 +155,9 @@ function useBulkEdit({ which, onChange, onDone }: Pick<BulkEditDialogProps, 'whi
   const storing = useMutation({
     mutationFn: (body: { change: Change; seen: string }) =>
       requestKey.send((idempotencyKey) => call('POST /user/edit-all', { body: { cards, ...body }, idempotencyKey })),
-    onSuccess: ({ counts, edit }) => {
-      if (edit !== null)
-        showUndoNotice({
-          kind: 'edit',
-          name: words.count(counts),
-          text: words.stored(counts),
-          count: counts,
-          undo: () => undoEdit(edit, onChange),
-        });
+    onSuccess: ({ counts, change }) => {
+      const [name, text] = [words.count(counts), words.stored(counts)];
+      offerUndo({ kind: 'edit', name, text, count: counts, change, onDone: onChange });
       onDone();
       onChange();
     },
@@ -157,12 +166,7 @@ function useBulkEdit({ which, onChange, onDone }: Pick<BulkEditDialogProps, 'whi
       if (failure instanceof ApiError && failure.status === 409) previewing.mutate(change);
     },
   });
-  const { data: progress, isError } = useQuery({
-    queryKey: ['edit share', storing.submittedAt],
-    queryFn: async () => (await call('GET /user/edits/progress')).progress ?? null,
-    enabled: storing.isPending,
-    refetchInterval: waits.editPoll,
-  });
+  const share = useChangeProgress({ isPending: storing.isPending, startedAt: storing.submittedAt });
   const failure = storing.error ?? previewing.error;
   const ofField = failure instanceof ApiError ? [...failure.errors.values()][0] : undefined;
 
@@ -175,7 +179,7 @@ function useBulkEdit({ which, onChange, onDone }: Pick<BulkEditDialogProps, 'whi
     /** Why nothing was stored. */
     failed: failure && ofField === undefined ? userMessageOf(failure, words.failed) : undefined,
     /** The share that is stored, from 0 to 1; none without an answer. */
-    share: progress && !isError ? progress.done / progress.total : undefined,
+    share,
     show: previewing.mutate,
     store: (change: Change, { seen }: Preview) => storing.mutate({ change, seen }),
     /** Forgets what was shown, since something else was chosen. */

@@ -1,5 +1,6 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, Text, Textarea } from '@mantine/core';
 import {
+  type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -9,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keysOf } from '#domain/field-definition.ts';
+import { fieldsWith, keysOf } from '#domain/field-definition.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { cells as words } from '#strings/vi/admin/cells.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -30,6 +31,13 @@ import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './card-cells.module.css';
 
+type Input = HTMLInputElement | HTMLTextAreaElement;
+const isInput = (target: EventTarget): target is Input =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** The fields that have no cell of their own, but a line below the row. */
+const below: readonly WarrantyField[] = fieldsWith(warrantyFields, { list: 'sign' });
+
 interface CardCellsProps {
   card: Warranty;
   edit: CellEdit;
@@ -44,7 +52,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const id = useId();
   const names = useNames({ products, clinics });
   const form = useForm(warranties, card);
-  const inputs = useRef(new Map<WarrantyField, HTMLInputElement>());
+  const inputs = useRef(new Map<WarrantyField, Input>());
   const isByKey = useRef(false);
   const isStored = useRef(false);
   const draft = useDraft(form, warranties.updatePage(card.id));
@@ -62,7 +70,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const isNewNumber = values.cardNumber !== initial.cardNumber;
   const odd = usePrintedNumberHint({ ...values, cardNumber: isNewNumber ? values.cardNumber : '' });
   const guard = useLeaveGuard({ isDirty, isSaving: saving.pending !== null, isInList: true });
-  const shown = keysOf(warrantyFields).filter((field) => edit.fields.includes(field));
+  const shown = keysOf(warrantyFields).filter((field) => edit.fields.includes(field) || below.includes(field));
   const typed = warranties.order.filter((field) => values[field] !== initial[field]);
   const faulty = warranties.order.filter((field) => errors.has(field));
 
@@ -72,7 +80,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   useEffect(() => {
     const first = shown.find((field) => field === edit.field);
     // Of several rows that are found unsaved, the first one has the focus.
-    if (first && !document.activeElement?.matches('td input[data-field]')) inputs.current.get(first)?.select();
+    if (first && !document.activeElement?.matches('td [data-field]')) inputs.current.get(first)?.select();
   }, []);
   useEffect(() => {
     const first = [...errors.keys()].find((field) => inputs.current.has(field));
@@ -120,9 +128,9 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLInputElement) || !event.target.dataset.field) return;
+    if (!isInput(event.target) || !event.target.dataset.field) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || (event.shiftKey && event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     event.stopPropagation();
     isByKey.current = true;
@@ -132,7 +140,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
 
   function onBlur(event: FocusEvent) {
     // Another window may have the focus for a while.
-    if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
+    const next = event.relatedTarget?.closest<HTMLElement>('tr[data-edited]')?.dataset.edited;
+    if (next === String(card.id) || !document.hasFocus()) return;
     // A question leads back to the row.
     if (document.querySelector('dialog[open]')) return;
     isByKey.current = false;
@@ -140,29 +149,33 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     if (!saving.stale && saving.error?.errors.size !== 0) store();
   }
 
+  const propsOf = (field: WarrantyField) => ({
+    ref: (element: Input | null) => {
+      if (element) inputs.current.set(field, element);
+      else inputs.current.delete(field);
+    },
+    'data-field': field,
+    'aria-describedby': `${id}-note`,
+    'aria-invalid': errors.has(field) || undefined,
+    readOnly: saving.pending !== null,
+    autoComplete: 'off',
+    spellCheck: false,
+    value: values[field],
+    onChange: (event: ChangeEvent<Input>) => form.setValue(field, event.currentTarget.value),
+  });
+
   function cell(name: string): ReactNode {
     const field = shown.find((one) => one === name);
-    if (!field) return undefined;
+    if (!field || below.includes(field)) return undefined;
     const { label, type } = warrantyFields[field];
     const listed = field === 'productName' ? 'products' : 'clinics';
     return (
       <input
-        ref={(element) => {
-          if (element) inputs.current.set(field, element);
-          else inputs.current.delete(field);
-        }}
+        {...propsOf(field)}
         className={styles.input}
-        data-field={field}
         aria-label={words.cell(label, card.cardNumber)}
-        aria-describedby={`${id}-note`}
-        aria-invalid={errors.has(field) || undefined}
-        readOnly={saving.pending !== null}
         inputMode={type === 'integer' || type === 'date' ? 'numeric' : 'text'}
-        autoComplete="off"
-        spellCheck={false}
         {...((field === 'productName' || field === 'clinicName') && { list: `${id}-${listed}` })}
-        value={values[field]}
-        onChange={(event) => form.setValue(field, event.currentTarget.value)}
         onBlur={() => {
           if (type === 'date' && normalizeDate(values[field]) !== values[field])
             form.setValue(field, normalizeDate(values[field]));
@@ -172,40 +185,53 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   }
 
   const note = (
-    <Flex id={`${id}-note`} wrap="wrap" columnGap="md" py={4} c="dimmed" data-fault={faulty.length > 0 || undefined}>
-      <Text span role="alert" fw={600} c="var(--expired)">
-        {faulty.map((field) => words.fault(warrantyFields[field].label, errors.get(field) ?? '')).join('. ') ||
-          (saving.error && words.notStored(saving.error.message)) ||
-          (saving.stale && words.undecided)}
-      </Text>
-      <span role="status">
-        {saving.pending
-          ? words.saving
-          : restored && isDirty && words.restored(typed.map((field) => warrantyFields[field].label))}
-      </span>
-      <span role="status">{!errors.has('cardNumber') && odd}</span>
-      <span>{words.hint}</span>
-      {(['products', 'clinics'] as const).map((kind) => (
-        <datalist key={kind} id={`${id}-${kind}`}>
-          {names[kind]?.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+    <>
+      {below.map((field) => (
+        <Textarea
+          key={field}
+          {...propsOf(field)}
+          label={warrantyFields[field].label}
+          aria-label={words.cell(warrantyFields[field].label, card.cardNumber)}
+          autosize
+          minRows={1}
+          maxRows={6}
+        />
       ))}
-      {guard.dialog}
-      {saving.stale && saving.stale !== undecided && (
-        <Dialog title={words.stale} onClose={() => setUndecided(saving.stale)} isWide>
-          <StaleComparison
-            form={form}
-            current={saving.stale}
-            isPending={saving.pending !== null}
-            onSaveMerged={saving.saveMerged}
-            onTakeTheirs={() => void takeTheirs()}
-            onCancel={() => setUndecided(saving.stale)}
-          />
-        </Dialog>
-      )}
-    </Flex>
+      <Flex id={`${id}-note`} wrap="wrap" columnGap="md" py={4} c="dimmed" data-fault={faulty.length > 0 || undefined}>
+        <Text span role="alert" fw={600} c="var(--expired)">
+          {faulty.map((field) => words.fault(warrantyFields[field].label, errors.get(field) ?? '')).join('. ') ||
+            (saving.error && words.notStored(saving.error.message)) ||
+            (saving.stale && words.undecided)}
+        </Text>
+        <span role="status">
+          {saving.pending
+            ? words.saving
+            : restored && isDirty && words.restored(typed.map((field) => warrantyFields[field].label))}
+        </span>
+        <span role="status">{!errors.has('cardNumber') && odd}</span>
+        <span>{words.hint}</span>
+        {(['products', 'clinics'] as const).map((kind) => (
+          <datalist key={kind} id={`${id}-${kind}`}>
+            {names[kind]?.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        ))}
+        {guard.dialog}
+        {saving.stale && saving.stale !== undecided && (
+          <Dialog title={words.stale} onClose={() => setUndecided(saving.stale)} isWide>
+            <StaleComparison
+              form={form}
+              current={saving.stale}
+              isPending={saving.pending !== null}
+              onSaveMerged={saving.saveMerged}
+              onTakeTheirs={() => void takeTheirs()}
+              onCancel={() => setUndecided(saving.stale)}
+            />
+          </Dialog>
+        )}
+      </Flex>
+    </>
   );
-  return children({ cell, row: { onKeyDown, onBlur }, note });
+  return children({ cell, row: { onKeyDown, onBlur, 'data-edited': card.id }, note });
 }

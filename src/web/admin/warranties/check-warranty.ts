@@ -9,15 +9,24 @@ import { type FormValues, parseFormValues } from '#web/admin/form/typed-fields.t
 import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 
-/** Validates the form of a card. A new expiry date must not be past; an unchanged one may be. */
+/** Validates the form of a card. A new expiry date must not be past, nor a new issue date to come; unchanged ones may be. */
 export function checkWarranty(
   typed: FormValues<WarrantyField>,
   before: Warranty | undefined,
 ): CheckResult<WarrantyField, WarrantyFields> {
   const checked = checkFields(warrantySchema, parseFormValues(warrantyFields, typed), typed);
   const expiresOn = readDate(typed.expiresOn);
-  const isPast = expiresOn !== null && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;
-  if (!isPast) return checked;
+  const issuedOn = readDate(typed.issuedOn);
+  const today = todayInVietnam();
+  const isPast = expiresOn !== null && expiresOn < today && expiresOn !== before?.expiresOn;
+  const isToCome = issuedOn !== null && issuedOn > today && issuedOn !== before?.issuedOn;
+  if (!isPast && !isToCome) return checked;
   const others = 'errors' in checked ? checked.errors : [];
-  return { errors: new Map([...others, ['expiresOn', rules.expired]]) };
+  return {
+    errors: new Map([
+      ...others,
+      ...(isPast ? [['expiresOn', rules.expired] as const] : []),
+      ...(isToCome ? [['issuedOn', rules.issuedInFuture] as const] : []),
+    ]),
+  };
 }

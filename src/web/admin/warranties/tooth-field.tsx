@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { teeth as words } from '#strings/vi/admin/teeth.ts';
@@ -12,16 +12,15 @@ const ToothChart = lazy(async () => {
 
 /**
  * A field for tooth numbers, which can also be selected in a chart of both jaws. The chart comes before the field for the Tab
- * key, so that one Tab leads from the last field to the buttons, and below it for the eye.
+ * key, so that Enter and Tab lead from field to field, and below it for the eye.
  */
 export function ToothField<Row extends RecordRow, Field extends string>(props: FieldProps<Row, Field>) {
   const { form, field } = props;
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      {/* Below its field, which comes after it for the Tab key. */}
-      <Stack gap="sm" align="start" style={{ order: 1, gridColumn: '1 / -1' }}>
-        <Button variant="default" size="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Flex direction="column-reverse" gap="xs" {...(isOpen && { 'data-wide': true })}>
+      <Stack gap="sm" align="start">
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? words.close : words.open}
         </Button>
         {isOpen && (
@@ -31,6 +30,6 @@ export function ToothField<Row extends RecordRow, Field extends string>(props: F
         )}
       </Stack>
       <TextField {...props} />
-    </>
+    </Flex>
   );
 }

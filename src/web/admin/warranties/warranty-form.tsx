@@ -4,8 +4,9 @@ import { Fragment, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useS
 import { href, Link } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { type CalendarDate, formatDate, todayInVietnam } from '#domain/calendar.ts';
+import type { FieldDefinition } from '#domain/field-definition.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-fields.ts';
+import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { addTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
@@ -14,6 +15,7 @@ import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import { fieldId, StateField, TextField } from '#web/admin/form/fields.tsx';
+import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { NameField, SuggestedField } from '#web/admin/form/name-fields.tsx';
 import { NamesLoadError, useNames } from '#web/admin/form/name-select.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
@@ -30,6 +32,7 @@ import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { Problem } from '#web/admin/ui/problem.tsx';
 import { readDate } from '#web/admin/ui/typed-date.ts';
+import { CustomerView } from '#web/admin/warranties/customer-view.tsx';
 import { ToothField } from '#web/admin/warranties/tooth-field.tsx';
 import { usePrintedNumberHint } from '#web/admin/warranties/use-printed-number-hint.ts';
 import { warranties, warrantySections } from '#web/admin/warranties/warranty-view.tsx';
@@ -60,10 +63,10 @@ type Input = (parts: InputParts) => ReactNode;
 
 const { sections, createClinic, visits } = resourceForms.user;
 
-const inputs: Record<WarrantyField, Input> = {
+/** The fields whose input does more than that of their type. */
+const inputs: Partial<Record<WarrantyField, Input>> = {
   customerName: ({ form }) => <TextField form={form} field="customerName" required autoCapitalize="words" />,
   cardNumber: ({ form }) => <CardNumberField form={form} />,
-  quantity: ({ form }) => <TextField form={form} field="quantity" required inputMode="numeric" />,
   productName: ({ form, names }) => <NameField form={form} field="productName" required names={names.products} />,
   clinicName: ({ form, names, onCreateClinic }) => (
     <NameField
@@ -80,9 +83,9 @@ const inputs: Record<WarrantyField, Input> = {
   expiresOn: ({ form, names, today }) => (
     <ExpiryField form={form} term={names.termOf(form.values.productName)} from={today} />
   ),
-  issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
+  issuedOn: ({ form, today }) => <DateField form={form} field="issuedOn" from={firstDay} to={today} />,
   toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
-  lot: ({ form }) => <TextField form={form} field="lot" />,
+  note: ({ form }) => <LinesField form={form} field="note" hint={resourceForms.user.noteHint} isSkipped />,
 };
 
 export const meta = ({ params }: Route.MetaArgs) => [
@@ -128,7 +131,14 @@ export function WarrantyForm({ record, panel }: WarrantyFormProps) {
         definition={warranties}
         {...(record && { record })}
         panel={panel}
-        aside={() => record && <CustomerData card={record} />}
+        aside={({ before }) =>
+          before && (
+            <>
+              <CustomerView card={before} />
+              <CustomerData card={before} />
+            </>
+          )
+        }
       >
         {(form) => (
           <>
@@ -173,7 +183,23 @@ function CustomerData({ card }: { card: Warranty }) {
 }
 
 function Inputs({ section, parts }: { section: keyof typeof sections; parts: InputParts }) {
-  return fieldsIn(warrantySections, section).map((field) => <Fragment key={field}>{inputs[field](parts)}</Fragment>);
+  return fieldsIn(warrantySections, section).map((field) => (
+    <Fragment key={field}>{inputs[field]?.(parts) ?? <PlainInput form={parts.form} field={field} />}</Fragment>
+  ));
+}
+
+/** The input of a field's type. */
+function PlainInput({ form, field }: { form: Form<Warranty, WarrantyField>; field: WarrantyField }) {
+  const { type, isOptional }: FieldDefinition = warrantyFields[field];
+  if (type === 'date') return <DateField form={form} field={field} required={!isOptional} from={firstDay} />;
+  return (
+    <TextField
+      form={form}
+      field={field}
+      required={!isOptional}
+      inputMode={type === 'integer' ? 'numeric' : undefined}
+    />
+  );
 }
 
 interface ExpiryFieldProps {

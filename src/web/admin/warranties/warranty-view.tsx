@@ -42,6 +42,7 @@ export const warrantySections: Record<WarrantyField, keyof typeof resourceForms.
   expiresOn: 'work',
   toothPosition: 'work',
   lot: 'work',
+  note: 'work',
 };
 
 /** Warranty cards in the back office. */
@@ -56,12 +57,15 @@ export const warranties: RecordView<Warranty, WarrantyField, WarrantyFields> = {
     'doctor',
     'month',
     'issued',
+    'newIn',
     'expiryFrom',
     'expiryTo',
     'issuedFrom',
     'issuedTo',
     'createdFrom',
     'createdTo',
+    'lot',
+    'note',
     'import',
     'by',
   ],

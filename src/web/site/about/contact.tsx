@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ForClinics } from '#web/site/for-clinics.tsx';
-import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
@@ -22,8 +21,8 @@ export default function Contact() {
   return (
     <>
       <div>
-        <h1>{words.heading}</h1>
-        <p className={page.lead}>{words.lead}</p>
+        <h1 className={page.word}>{words.word}</h1>
+        <p className={page.heading}>{words.heading}</p>
       </div>
       {site && <ContactDetails {...site.brand} />}
       <ForClinics words={forClinics} />
@@ -31,14 +30,7 @@ export default function Contact() {
   );
 }
 
-function ContactDetails({
-  offices,
-  phone,
-  hotline,
-  email,
-  zalo,
-  social,
-}: NonNullable<ReturnType<typeof useBrand>>['brand']) {
+function ContactDetails({ offices, phone, hotline, email, zalo }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
   const { words: all } = useLocale();
   const words = useAreaWords('about').contact;
   const days = new Map<string, string>(Object.entries(words.days));
@@ -52,11 +44,7 @@ function ContactDetails({
             <MailIcon className={styles.icon} />
             <span>
               {words.email}
-              <strong className={styles.email}>
-                {email.slice(0, email.indexOf('@') + 1)}
-                <wbr />
-                {email.slice(email.indexOf('@') + 1)}
-              </strong>
+              <strong className={styles.email}>{email}</strong>
             </span>
           </a>
         )}
@@ -94,10 +82,6 @@ function ContactDetails({
             </div>
           ))}
         </div>
-      </section>
-      <section aria-labelledby="mang-xa-hoi">
-        <h2 id="mang-xa-hoi">{all.social.label}</h2>
-        <SocialLinks className={styles.social} links={social} />
       </section>
     </div>
   );

@@ -50,8 +50,8 @@ export default function Notes({ loaderData: words }: Route.ComponentProps) {
           <ul>{items(words.other.points)}</ul>
         </Section>
       </div>
-      <p>{words.askAgain}</p>
       <div className={styles.ways}>
+        <p>{words.askAgain}</p>
         <Link className={page.button} to={locale.path(href('/warranty'))}>
           {locale.words.lookUp.heading}
         </Link>

@@ -35,7 +35,8 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div>
-        <h1>{words.heading}</h1>
+        <h1 className={page.word}>{words.word}</h1>
+        <p className={page.heading}>{words.heading}</p>
         <p className={page.lead} lang={lead?.lang}>
           {lead?.text}
         </p>

@@ -35,9 +35,10 @@ export function shownPhotos(context: Args['context'], language: Language, isHome
 export async function loadPhotos({ url, context }: Args) {
   const language = languageOf(url.pathname);
   const photos = shownPhotos(context, language, false);
-  const { soon, soonLead, ...words } = wordsIn[language];
-  const head = photos.length > 0 ? { heading: words.title, lead: null } : { heading: soon, lead: soonLead };
-  return { words: { ...words, ...head }, photos, renders: await productRenders(context) };
+  const { soon, soonHeading, soonLead, ...words } = wordsIn[language];
+  const isSoon = photos.length === 0;
+  const head = isSoon && { word: soon, heading: soonHeading, lead: soonLead };
+  return { words, head, photos, renders: await productRenders(context) };
 }
 
 /** If the products cannot be loaded, the page is shown without them. */

@@ -17,12 +17,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export const loader = (args: Route.LoaderArgs) => loadPhotos(args);
 
 /** The owner's photos, the pictures of the products, and those of the making of a crown. */
-export default function Photos({ loaderData: { words, photos, renders } }: Route.ComponentProps) {
+export default function Photos({ loaderData: { words, head, photos, renders } }: Route.ComponentProps) {
   return (
     <>
       <div>
-        <h1>{words.heading}</h1>
-        {words.lead && <p className={page.lead}>{words.lead}</p>}
+        <h1 className={head ? page.word : ''}>{head ? head.word : words.title}</h1>
+        {head && (
+          <>
+            <p className={page.heading}>{head.heading}</p>
+            <p className={page.lead}>{head.lead}</p>
+          </>
+        )}
       </div>
       {photos.length > 0 && <OwnerPhotos photos={photos} />}
       <ProductRenders heading={words.renders} renders={renders} />

@@ -51,7 +51,6 @@ export function bestProducts<Product extends Attributes>(
 }
 
 const bestValue: Partial<Record<Attribute, (...values: number[]) => number>> = {
-  translucency: Math.max,
   flexuralStrength: Math.max,
   minimumThickness: Math.min,
 };

@@ -45,7 +45,10 @@ function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const watch = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && setNear(true);
+    // A busy page gets several entries at once: the first of them may be from before a scroll.
+    const watch = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+    };
     const observer = new IntersectionObserver(watch, { rootMargin: '100% 0px' });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -20,7 +20,7 @@ type ProductFiltersProps = {
   ids: readonly number[];
 };
 
-/** The filters of the list. A plain GET form that works without JavaScript; on phones it is folded away. */
+/** The filters of the list. A plain GET form that works without JavaScript, folded away until it is asked for. */
 export function ProductFilters({ filters, choices, facets, ids }: ProductFiltersProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').products;
@@ -32,50 +32,52 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
     if (fold.current) fold.current.open = false;
   });
   return (
-    <details ref={fold} className={styles.fold}>
-      <summary className={page.outlined}>
-        {words.filters}
-        {active > 0 && ` (${active})`}
-      </summary>
-      <Form className={form.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
-        {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
-        {group && <input type="hidden" name="group" value={group} />}
-        {indication && <input type="hidden" name="indication" value={indication} />}
-        <label className={`${fields.field} ${form.field} ${styles.field}`}>
-          {words.q}
-          <input
-            // Remount with the new default when the URL changes.
-            key={q}
-            name="q"
-            type="search"
-            defaultValue={q}
-            placeholder={words.example}
-            enterKeyHint="search"
-            maxLength={maxQueryLength}
+    <div className={styles.filters}>
+      <details ref={fold} className={styles.fold}>
+        <summary className={page.outlined}>
+          {words.filters}
+          {active > 0 && ` (${active})`}
+        </summary>
+        <Form className={form.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
+          {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
+          {group && <input type="hidden" name="group" value={group} />}
+          {indication && <input type="hidden" name="indication" value={indication} />}
+          <label className={`${fields.field} ${form.field} ${styles.field}`}>
+            {words.q}
+            <input
+              // Remount with the new default when the URL changes.
+              key={q}
+              name="q"
+              type="search"
+              defaultValue={q}
+              placeholder={words.example}
+              enterKeyHint="search"
+              maxLength={maxQueryLength}
+            />
+          </label>
+          <MinimumSelect name="strength" label={words.strength} value={strength} choices={choices.strength} />
+          <MinimumSelect
+            name="translucency"
+            label={words.translucency}
+            value={translucency}
+            choices={choices.translucency}
           />
-        </label>
-        <MinimumSelect name="strength" label={words.strength} value={strength} choices={choices.strength} />
-        <MinimumSelect
-          name="translucency"
-          label={words.translucency}
-          value={translucency}
-          choices={choices.translucency}
-        />
-        <div className={`${form.actions} ${styles.actions}`}>
-          <button type="submit" className={page.button}>
-            {words.submit}
-          </button>
-          {active > 0 && (
-            <Link className={page.link} to={path(href('/products'))}>
-              {words.reset}
-            </Link>
-          )}
-        </div>
-        {facets.map((facet) => (
-          <FacetChips key={facet.label} {...facet} />
-        ))}
-      </Form>
-    </details>
+          <div className={`${form.actions} ${styles.actions}`}>
+            <button type="submit" className={page.button}>
+              {words.submit}
+            </button>
+          </div>
+          {facets.map((facet) => (
+            <FacetChips key={facet.label} {...facet} />
+          ))}
+        </Form>
+      </details>
+      {active > 0 && (
+        <Link className={page.link} to={path(href('/products'))}>
+          {words.reset}
+        </Link>
+      )}
+    </div>
   );
 }
 

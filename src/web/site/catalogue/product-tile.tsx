@@ -17,19 +17,17 @@ type ProductTileProps = {
   group?: ShownText | null;
   /** True for a compact tile on phones, with the picture beside the text. */
   isAside?: boolean;
-  /** True for a tile in wide windows that its picture fills. */
-  isLarge?: boolean;
   /** Controls outside the link. */
   children?: ReactNode;
 };
 
 /** A tile that links to a product. */
-export function ProductTile({ product, group, Heading, sizes, when, isAside, isLarge, children }: ProductTileProps) {
+export function ProductTile({ product, group, Heading, sizes, when, isAside, children }: ProductTileProps) {
   const { path } = useLocale();
   const { id, name, picture, application, vietnamese } = product;
   const list = useListSearch();
   return (
-    <article className={`${styles.container} ${isAside ? styles.aside : ''} ${isLarge ? styles.large : ''}`}>
+    <article className={`${styles.container} ${isAside ? styles.aside : ''}`}>
       <div className={styles.tile}>
         <Link className={styles.link} to={path(href('/products/:id', { id: String(id) }))} replace state={{ list }}>
           <Picture picture={picture} alt="" sizes={sizes} when={when} />

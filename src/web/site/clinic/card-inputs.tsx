@@ -30,7 +30,8 @@ interface CardInputsProps {
 /** The inputs of what a clinic says of a card. */
 export function CardInputs({ values, problem, doctors, products }: CardInputsProps) {
   const words = useAreaWords('clinic').issue;
-  const errors = problem?.errors ?? {};
+  const errors: FormProblem['errors'] = problem?.errors ?? {};
+  const isUncounted = errors.quantity !== undefined && values.quantity.trim() === '' && chosenTeeth(values).size === 0;
   const quantity = useRef<HTMLInputElement>(null);
   const isTyped = useRef(!['', String(chosenTeeth(values).size)].includes(values.quantity));
   const follow = useCallback((teeth: number) => {
@@ -85,12 +86,12 @@ export function CardInputs({ values, problem, doctors, products }: CardInputsPro
           <option key={doctor} value={doctor} />
         ))}
       </datalist>
-      <ToothSlot values={values} error={errors.toothPosition} onCount={follow} />
+      <ToothSlot values={values} error={isUncounted ? words.chooseTeeth : errors.toothPosition} onCount={follow} />
       <Field
         name="quantity"
         label={words.quantity}
         hint={words.quantityHint}
-        error={errors.quantity}
+        error={isUncounted ? undefined : errors.quantity}
         defaultValue={values.quantity}
         onInput={({ currentTarget }) => {
           isTyped.current = currentTarget.value !== '';

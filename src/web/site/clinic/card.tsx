@@ -1,14 +1,16 @@
+import { useRef } from 'react';
 import { Form, href, Link, redirect } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { CardRequest } from '#web/site/clinic/ask-form.tsx';
 import { toBody, toCardValues } from '#web/site/clinic/card-body.server.ts';
 import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
 import { readCardValues } from '#web/site/clinic/card-values.ts';
-import { CardVisits } from '#web/site/clinic/card-visits.tsx';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
-import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
-import { CardRequests } from '#web/site/clinic/requests.tsx';
-import { actOnVisit, isAboutVisits } from '#web/site/clinic/visit-actions.server.ts';
+import { PrintButton } from '#web/site/clinic/print-button.tsx';
+import { useFocusOnInvalid } from '#web/site/clinic/use-focus-on-invalid.ts';
+import { actOnVisit, visitDone } from '#web/site/clinic/visit-actions.server.ts';
+import { CardVisits } from '#web/site/clinic/visits.tsx';
 import { toFormProblem } from '#web/site/form-problem.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import formStyles from '#web/ui/form.module.css';
@@ -25,24 +27,21 @@ export const meta: Route.MetaFunction = ({ matches, params: { id } }) => {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ doctors, products, tasks }, { user }, { visits }, { requests }] = await Promise.all([
+  const [{ doctors, products, tasks }, { user }, { visits }] = await Promise.all([
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /clinic/cards/:id', { params: { id: args.params.id } }),
     loadForClinic(args, 'GET /clinic/cards/:id/visits', { params: { id: args.params.id } }),
-    loadForClinic(args, 'GET /clinic/requests', { query: { user: args.params.id } }),
   ]);
-  const sendingKey = crypto.randomUUID();
   const { searchParams } = new URL(args.request.url);
   return {
     doctors,
     products,
     tasks,
     visits,
-    requests,
-    sendingKey,
+    sendingKey: crypto.randomUUID(),
     card: user,
-    isSaved: searchParams.has('saved'),
-    isAsked: searchParams.has('asked'),
+    done: (['saved', 'restored'] as const).find((one) => searchParams.has(one)),
+    noted: visitDone(args.request),
     values: toCardValues(user),
   };
 }
@@ -52,14 +51,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const desk = deskPath(args, href('/clinic'));
   const { id } = args.params;
-  if (isAboutVisits(form)) {
-    const visitProblem = await actOnVisit(args, id, form);
-    return visitProblem ? { visitProblem } : redirect(`${desk}/cards/${id}`);
-  }
-  if (isRequest(form)) {
-    const requestProblem = await sendRequest(args, form, id);
-    return requestProblem ? { requestProblem } : redirect(`${desk}/cards/${id}?asked`);
-  }
+  const visitProblem = await actOnVisit(args, form, { page: `${desk}/cards/${id}`, card: id });
+  if (visitProblem) return visitProblem instanceof Response ? visitProblem : { visitProblem };
   const values = readCardValues(form);
   if (form.get('intent') === 'withdraw') {
     const withdrawn = await callForClinic(args, 'DELETE /clinic/cards/:id', { params: { id } });
@@ -75,27 +68,32 @@ export async function action(args: Route.ActionArgs) {
 
 /** One of the clinic's own cards. What the clinic has issued it may correct or withdraw for a day. */
 export default function ClinicCard({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, doctors, products, visits, requests, sendingKey, isSaved, isAsked } = loaderData;
+  const { card, doctors, products, visits, sendingKey, done, noted } = loaderData;
   const words = useAreaWords('clinic');
-  const { asked } = useAreaWords('clinicRequests');
   const { path, formats } = useLocale();
   const values = actionData?.values ?? loaderData.values;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnInvalid(form, actionData?.problem);
+  const forms = { sendingKey, problem: actionData?.visitProblem, done: actionData ? undefined : noted };
   const until = card.correctableUntil && formats.instant(card.correctableUntil);
   return (
     <div className={styles.page}>
       <div>
         <h1>{words.card.title}</h1>
-        <p className={page.lead}>{until ? words.card.correctable(until) : words.card.fixed}</p>
+        <p className={page.lead}>
+          {until ? words.card[card.hasVisits ? 'correctableOnly' : 'correctable'](until) : words.card.fixed}
+        </p>
       </div>
-      {(isSaved || isAsked) && !actionData && (
+      {done && !actionData && (
         <p className={styles.done} role="status">
-          {isSaved ? words.card.saved : asked}
+          {words.card[done]}
         </p>
       )}
       <CardFacts card={card} />
+      <PrintButton />
       {until && (
         <>
-          <Form key={card.version} className={formStyles.form} method="post">
+          <Form ref={form} key={card.version} className={formStyles.form} method="post">
             <input type="hidden" name="version" value={card.version} />
             <input type="hidden" name="before" value={card.toothPosition ?? ''} />
             <CardInputs values={values} problem={actionData?.problem} doctors={doctors} products={products} />
@@ -103,16 +101,21 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
               {words.card.save}
             </button>
           </Form>
-          <Form className={styles.buttons} method="post">
-            <p>{words.card.withdrawHint}</p>
-            <button className={page.outlined} type="submit" name="intent" value="withdraw">
-              {words.card.withdraw}
-            </button>
-          </Form>
+          {!card.hasVisits && (
+            <details>
+              <summary>{words.card.withdraw}</summary>
+              <Form className={styles.buttons} method="post">
+                <p>{words.card.withdrawQuestion(card.numbCode)}</p>
+                <button className={page.outlined} type="submit" name="intent" value="withdraw">
+                  {words.card.withdrawYes}
+                </button>
+              </Form>
+            </details>
+          )}
         </>
       )}
-      <CardVisits key={sendingKey} visits={visits} sendingKey={sendingKey} problem={actionData?.visitProblem} />
-      {!until && <CardRequests requests={requests} sendingKey={sendingKey} problem={actionData?.requestProblem} />}
+      <CardVisits key={sendingKey} card={card._id} visits={visits} {...forms} />
+      {(!until || card.hasVisits) && <CardRequest about={until ? 'withdrawal' : 'change'} {...forms} />}
       <Link className={page.link} to={path(href('/clinic'))}>
         {words.back}
       </Link>

@@ -3,7 +3,7 @@ import type { Problem, Route } from '#contract/operations.ts';
 import type { CallArguments } from '#web/api/send-call.ts';
 import type { PageCallOutcome } from '#web/call-api.ts';
 import { callApiContext } from '#web/context.ts';
-import { translateAnswer } from '#web/site/clinic/translate-answer.server.ts';
+import { translateAnswer } from '#web/site/clinic/translate-answer.ts';
 import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 

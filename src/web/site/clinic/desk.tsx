@@ -3,10 +3,13 @@ import { data, Form, href, Link, redirect } from 'react-router';
 import type { AnswerOf, CallOptions } from '#contract/operations.ts';
 import { maxQueryLength } from '#domain/text.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { CardsRequest } from '#web/site/clinic/ask-form.tsx';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
-import { isRequest, sendRequest } from '#web/site/clinic/request-actions.server.ts';
-import { DeskRequests } from '#web/site/clinic/requests.tsx';
+import { PrintButton } from '#web/site/clinic/print-button.tsx';
+import { Recalls } from '#web/site/clinic/recalls.tsx';
+import { actOnVisit, type VisitProblem, visitDone } from '#web/site/clinic/visit-actions.server.ts';
+import { DeskVisits, VisitList } from '#web/site/clinic/visits.tsx';
 import { redirectWith } from '#web/site/cookies.server.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { Field, FormError } from '#web/ui/field.tsx';
@@ -27,25 +30,30 @@ export async function loader(args: Route.LoaderArgs) {
   const current = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
   const isExpiring = searchParams.get('expiry') === soon;
   const query = { q, ...(isExpiring && { expiry: soon }), page: String(current), limit: String(sizes.page) };
-  const [desk, list, expiring, { visits: claims }, { requests }] = await Promise.all([
-    loadForClinic(args, 'GET /clinic'),
-    loadCards(args, query),
-    isExpiring ? undefined : loadCards(args, { expiry: soon, limit: String(maxExpiring) }),
-    loadForClinic(args, 'GET /clinic/visits'),
-    loadForClinic(args, 'GET /clinic/requests', { query: { limit: String(maxRequests) } }),
-  ]);
+  const [desk, list, expiring, { visits: todo }, { visits: requests }, { users: withdrawn }, { recalls }] =
+    await Promise.all([
+      loadForClinic(args, 'GET /clinic'),
+      loadCards(args, query),
+      isExpiring ? undefined : loadCards(args, { expiry: soon, limit: String(maxExpiring) }),
+      loadForClinic(args, 'GET /clinic/visits', { query: { show: 'tasks', limit: String(maxToDo) } }),
+      loadForClinic(args, 'GET /clinic/visits', { query: { show: 'requests', limit: String(maxRequests) } }),
+      loadForClinic(args, 'GET /clinic/withdrawn'),
+      loadForClinic(args, 'GET /clinic/recalls'),
+    ]);
   const id = searchParams.get('issued');
   const issued = id === null ? undefined : await callForClinic(args, 'GET /clinic/cards/:id', { params: { id } });
   return {
     ...desk,
-    claims,
-    requests,
+    recalls,
+    todo,
+    requests: requests.filter(({ _id }) => !todo.some((one) => one._id === _id)),
+    withdrawn,
     sendingKey: crypto.randomUUID(),
     list: { ...list, q, current, isExpiring },
     expiring,
     issued: issued?.isOk ? issued.answer.user : undefined,
     isWithdrawn: searchParams.has('withdrawn'),
-    isAsked: searchParams.has('asked'),
+    noted: visitDone(args.request),
   };
 }
 
@@ -60,30 +68,54 @@ async function loadCards(args: Route.LoaderArgs, query: CallOptions<'GET /clinic
 /** The cards of which a clinic is reminded, and how many of them are shown. */
 const soon = 'in60' as const;
 const maxExpiring = 3;
-/** The requests that are shown. */
+/** What is shown of what the clinic has to do, and of its requests. */
+const maxToDo = 100;
 const maxRequests = 5;
 
-/** Asks for more cards, or signs out. */
-export async function action(args: Route.ActionArgs) {
+/** What did not come of a form, by what it was about. */
+interface Outcome {
+  visitProblem?: VisitProblem;
+  unrestored?: string | undefined;
+  unsigned?: string | undefined;
+}
+
+/** Asks for more cards, answers a question, takes a withdrawal back, or signs out. */
+export async function action(args: Route.ActionArgs): Promise<Response | Outcome | ReturnType<typeof data<Outcome>>> {
   const form = await args.request.formData();
-  if (isRequest(form)) {
-    const problem = await sendRequest(args, form);
-    if (problem) return { problem };
-    return redirect(`${deskPath(args, href('/clinic'))}?asked`);
+  const visitProblem = await actOnVisit(args, form, { page: deskPath(args, href('/clinic')) });
+  if (visitProblem) return visitProblem instanceof Response ? visitProblem : { visitProblem };
+  if (form.get('intent') === 'restore') {
+    const id = String(form.get('card'));
+    const restored = await callForClinic(args, 'PUT /clinic/cards/:id/restore', { params: { id } });
+    if (restored.isOk) return redirect(`${deskPath(args, href('/clinic'))}/cards/${id}?restored`);
+    return data<Outcome>({ unrestored: restored.problem.message }, { status: restored.status });
   }
   const outcome = await callForClinic(args, 'POST /admin/signOut');
-  if (!outcome.isOk) return data({ refusal: outcome.problem.message }, { status: outcome.status });
+  if (!outcome.isOk) return data<Outcome>({ unsigned: outcome.problem.message }, { status: outcome.status });
   return redirectWith(outcome.cookies, '/login');
 }
 
 /** The first page of a clinic that is signed in: what it can do, and its cards. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  const { dental, fullName, left, list, expiring, claims, requests, sendingKey, issued, isWithdrawn, isAsked } =
-    loaderData;
+  const {
+    dental,
+    fullName,
+    left,
+    list,
+    expiring,
+    recalls,
+    todo,
+    requests,
+    withdrawn,
+    sendingKey,
+    issued,
+    isWithdrawn,
+    noted,
+  } = loaderData;
   const words = useAreaWords('clinic');
-  const { asked } = useAreaWords('clinicRequests');
   const { path } = useLocale();
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined;
+  const outcome: Outcome = actionData ?? {};
+  const forms = { sendingKey, problem: outcome.visitProblem, done: actionData ? undefined : noted };
   useEffect(() => {
     if (issued !== undefined) forgetDraft();
   }, [issued]);
@@ -101,11 +133,12 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {(isWithdrawn || (isAsked && !actionData)) && (
+      {isWithdrawn && (
         <p className={styles.done} role="status">
-          {isWithdrawn ? words.withdrawn : asked}
+          {words.withdrawn}
         </p>
       )}
+      <Recalls recalls={recalls} />
       <p>{words.left(left)}</p>
       {left > 0 && (
         <Link
@@ -118,14 +151,13 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           {issued ? words.toNext : words.toIssue}
         </Link>
       )}
-      {claims.length > 0 && <Claims claims={claims} />}
+      <DeskVisits key={sendingKey} visits={todo} {...forms} />
+      <Withdrawn cards={withdrawn} problem={outcome.unrestored} />
       {expiring !== undefined && expiring.total > 0 && <Expiring {...expiring} />}
       <Cards list={list} />
-      <DeskRequests
-        requests={requests}
-        sendingKey={sendingKey}
-        problem={actionData && 'problem' in actionData ? actionData.problem : undefined}
-      />
+      <CardsRequest {...forms}>
+        <VisitList visits={requests} sendingKey={sendingKey} problem={forms.problem} isOfMany />
+      </CardsRequest>
       <Link className={page.link} to={path(href('/clinic/account'))}>
         {words.toAccount}
       </Link>
@@ -133,7 +165,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         {words.help}
       </Link>
       <Form method="post" action={path(href('/clinic'))} reloadDocument>
-        {refusal && <FormError>{refusal}</FormError>}
+        {outcome.unsigned && <FormError>{outcome.unsigned}</FormError>}
         <button className={page.outlined} type="submit">
           {words.signOut}
         </button>
@@ -142,22 +174,33 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** The claims in which it is the turn of the clinic. */
-function Claims({ claims }: Pick<Route.ComponentProps['loaderData'], 'claims'>) {
-  const words = useAreaWords('clinicVisits');
-  const { path } = useLocale();
+/** What the clinic has withdrawn and may take back. */
+function Withdrawn({ cards, problem }: { cards: readonly ListedCard[]; problem: string | undefined }) {
+  const words = useAreaWords('clinic');
+  if (cards.length === 0) return null;
   return (
-    <section className={styles.buttons} aria-labelledby="claims">
-      <h2 id="claims">{words.waiting}</h2>
+    <section className={styles.buttons} aria-labelledby="withdrawn">
+      <h2 id="withdrawn">{words.recent}</h2>
+      {problem && <FormError>{problem}</FormError>}
       <ul className={styles.cards}>
-        {claims.map(({ _id, user, fullName, numbCode, state }) => (
+        {cards.map(({ _id, fullName, numbCode, productName }) => (
           <li key={_id} className={styles.card}>
-            <Link to={path(href('/clinic/cards/:id', { id: user }))} lang="vi">
-              {fullName}
-            </Link>
-            <p>
-              {numbCode}: {words.states[state]}
+            <strong lang="vi">{fullName}</strong>
+            <p lang="vi">
+              {numbCode} · {productName}
             </p>
+            <Form method="post">
+              <input type="hidden" name="card" value={_id} />
+              <button
+                className={page.outlined}
+                type="submit"
+                name="intent"
+                value="restore"
+                aria-label={words.restoreOf(numbCode)}
+              >
+                {words.restore}
+              </button>
+            </Form>
           </li>
         ))}
       </ul>
@@ -190,7 +233,7 @@ function CardLinks({ cards }: { cards: readonly ListedCard[] }) {
   return (
     <ul className={styles.cards}>
       {cards.map((card) => (
-        <li key={card._id} className={styles.card}>
+        <li key={card._id} className={`${styles.card} ${styles.listed}`}>
           <Link to={path(href('/clinic/cards/:id', { id: card._id }))} lang="vi">
             {card.fullName}
           </Link>
@@ -222,6 +265,7 @@ function Cards({
           {words.findSubmit}
         </button>
       </Form>
+      {cards.length > 0 && <PrintButton />}
       {!problem && <p role="status">{total > 0 ? words.count(total) : q ? words.none : words.empty}</p>}
       <CardLinks cards={cards} />
       {isExpiring && (

@@ -29,12 +29,23 @@ export function forgetDraft(): void {
   }
 }
 
-/** The card that was kept on the device; undefined while the page is not hydrated, and if there is none. */
-export function useKeptDraft(): IssueDraft | undefined {
+/**
+ * The card that was kept on the device; undefined while the page is not hydrated, and if there is none.
+ *
+ * @param issued the number of a card that was just issued: it is not kept any longer
+ */
+export function useKeptDraft(issued?: string): IssueDraft | undefined {
   const [draft, setDraft] = useState<IssueDraft>();
-  useEffect(() => setDraft(readDraft()), []);
+  useEffect(() => {
+    const kept = readDraft();
+    const isIssued = issued !== undefined && kept !== undefined && digits(kept.values.numbCode) === digits(issued);
+    if (isIssued) forgetDraft();
+    else setDraft(kept);
+  }, [issued]);
   return draft;
 }
+
+const digits = (number: string) => number.replace(/\D/g, '');
 
 function readDraft(): IssueDraft | undefined {
   try {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { useRef } from 'react';
-import { Form, href, Link, redirect } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { AnswerOf, CallOptions } from '#contract/operations.ts';
 import { maxLookUpLength } from '#domain/text.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
@@ -10,6 +10,7 @@ import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
 import { type CardValues, cardFields, readCardValues, textsOf } from '#web/site/clinic/card-values.ts';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft, keepDraft, useKeptDraft } from '#web/site/clinic/issue-draft.ts';
+import { useFocusOnInvalid } from '#web/site/clinic/use-focus-on-invalid.ts';
 import { type FormProblem, toFormProblem } from '#web/site/form-problem.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
@@ -36,13 +37,20 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { doctors, products, tasks } = await loadForClinic(args, 'GET /clinic');
-  const doctorName = new URL(args.request.url).searchParams.get('doctorName');
-  return { doctors, products, tasks, doctorName, key: crypto.randomUUID() };
+  const { searchParams } = new URL(args.request.url);
+  const id = searchParams.get('issued');
+  const [{ doctors, products, tasks, left }, shown] = await Promise.all([
+    loadForClinic(args, 'GET /clinic'),
+    id === null ? undefined : callForClinic(args, 'GET /clinic/cards/:id', { params: { id } }),
+  ]);
+  const issued = shown?.isOk ? shown.answer.user : undefined;
+  const doctorName = issued?.doctorName ?? searchParams.get('doctorName');
+  return { doctors, products, tasks, left, issued: issued?.numbCode, doctorName, key: crypto.randomUUID() };
 }
 
-/** What the form needs is there: after a step without a connection it could not be read again. */
-export const shouldRevalidate = () => false;
+/** What the form of this card needs is there: after a step without a connection it could not be read again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href;
 
 /** Reviews a card, or issues it under its key: sent again, it is the same card. */
 export async function action(args: Route.ActionArgs): Promise<Step | Response> {
@@ -52,10 +60,11 @@ export async function action(args: Route.ActionArgs): Promise<Step | Response> {
   const intent = form.get('intent');
   if (intent === 'edit') return { at: 'form', values, key };
   const body = { ...toBody(values), numbCode: values.numbCode };
-  if (intent === 'store') {
+  if (intent === 'store' || intent === 'store-next') {
     const stored = await storeOnce(args, { body, idempotencyKey: key });
     if (!stored.isOk) return { at: 'form', values, key, problem: toFormProblem(stored.problem) };
-    return redirect(`${deskPath(args, href('/clinic'))}?issued=${stored.answer.user._id}`);
+    const next = intent === 'store' ? href('/clinic') : href('/clinic/issue');
+    return redirect(`${deskPath(args, next)}?issued=${stored.answer.user._id}`);
   }
   const reviewed = await callForClinic(args, 'POST /clinic/review', { body });
   if (!reviewed.isOk) return { at: 'form', values, key, problem: toFormProblem(reviewed.problem) };
@@ -86,24 +95,42 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Issues a blank card: a form, a review, and the button that stores. Works without JavaScript. */
-export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
+export default function Issue(props: Route.ComponentProps) {
+  return <IssueSteps key={props.loaderData.key} {...props} />;
+}
+
+/** The steps of one card. */
+function IssueSteps({ loaderData, actionData }: Route.ComponentProps) {
+  const { issued } = loaderData;
   const words = useAreaWords('clinic');
   const { path } = useLocale();
-  const kept = useKeptDraft();
+  const kept = useKeptDraft(issued);
   const begun: Step = kept
     ? { at: kept.isWaiting ? 'waiting' : 'form', values: kept.values, key: kept.key }
     : { at: 'form', values: textsOf((name) => name === 'doctorName' && loaderData.doctorName), key: loaderData.key };
   const step = (actionData as Step | undefined) ?? begun;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (step.at === 'review') heading.current?.focus();
+  }, [step.at]);
   return (
     <div className={styles.page}>
+      {issued !== undefined && step.at === 'form' && (
+        <p className={styles.done} role="status">
+          {words.issued(issued)} {words.left(loaderData.left)}
+        </p>
+      )}
       <div>
-        <h1>{step.at === 'review' ? words.issue.review : words.issue.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {step.at === 'review' ? words.issue.review : words.issue.title}
+        </h1>
         {step.at === 'form' && <p className={page.lead}>{words.issue.lead}</p>}
       </div>
       {step.at === 'form' && (
         <IssueForm
           key={step.key + (kept ? 'kept' : '')}
           step={step}
+          isNext={issued !== undefined}
           doctors={loaderData.doctors}
           products={loaderData.products}
         />
@@ -129,6 +156,11 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           <button className={page.button} type="submit" name="intent" value="store">
             {step.at === 'review' ? words.issue.store : words.issue.send}
           </button>
+          {step.at === 'review' && (
+            <button className={page.outlined} type="submit" name="intent" value="store-next">
+              {words.issue.storeNext}
+            </button>
+          )}
           <button className={page.outlined} type="submit" name="intent" value="edit">
             {words.issue.edit}
           </button>
@@ -150,11 +182,14 @@ interface IssueFormProps {
   step: Extract<Step, { at: 'form' }>;
   doctors: readonly string[];
   products: readonly { productName: string; term: string }[];
+  /** Whether one card was just issued. */
+  isNext: boolean;
 }
 
-function IssueForm({ step: { values, key, problem }, doctors, products }: IssueFormProps) {
+function IssueForm({ step: { values, key, problem }, isNext, doctors, products }: IssueFormProps) {
   const words = useAreaWords('clinic').issue;
   const form = useRef<HTMLFormElement>(null);
+  useFocusOnInvalid(form, problem);
   const keep = () => {
     if (form.current) keepDraft({ values: readCardValues(new FormData(form.current)), key, isWaiting: false });
   };
@@ -176,6 +211,7 @@ function IssueForm({ step: { values, key, problem }, doctors, products }: IssueF
           inputMode="numeric"
           autoComplete="off"
           maxLength={maxLookUpLength}
+          autoFocus={isNext && !problem}
           required
         />
         <CardInputs values={values} problem={problem} doctors={doctors} products={products} />

@@ -1,55 +1,116 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { clinicVisits as words } from '#strings/vi/site/clinic-visits.ts';
+import { picturesContext } from '#web/context.ts';
 import { callForClinic } from '#web/site/clinic/desk.server.ts';
 import { type FormProblem, readOf, toFormProblem } from '#web/site/form-problem.ts';
 
-/** What is wrong with a form about visits. */
+/** What forms about visits and requests ask for: those that the part of requests has, then those of visits. */
+const requestIntents = ['change', 'withdrawal', 'cards'] as const;
+const visitIntents = ['check-up', 'damage', 'addition', 'answer', 'read', 'withdraw-visit'] as const;
+type Intent = (typeof requestIntents)[number] | (typeof visitIntents)[number];
+
+const fields = ['damagedTeeth', 'damage', 'addition', 'cards', 'text'] as const;
+
+/** What is wrong with a form about visits or requests. */
 export interface VisitProblem extends FormProblem {
+  intent: Intent;
   /** The visit that the form is about; undefined for a new one. */
   visit?: string;
   /** As they were typed. */
-  values: { damagedTeeth: string; damage: string };
+  values: Record<(typeof fields)[number] | 'answer', string>;
 }
 
-const intents = ['check-up', 'damage', 'answer', 'withdraw-visit'];
+/** What was just done, in which part of the page, and with which visit if it was not a new one. */
+export interface VisitDone {
+  intent: Intent;
+  part: 'visits' | 'requests';
+  visit: string | null;
+}
 
-/** Whether a form of a card's page is about visits. */
-export const isAboutVisits = (form: FormData) => intents.includes(String(form.get('intent')));
+const toIntent = (text: unknown) => [...requestIntents, ...visitIntents].find((one) => one === text);
+const partOf = (intent: Intent) => (requestIntents.some((one) => one === intent) ? 'requests' : 'visits');
 
-/** Does what a form about visits asks for. Returns what is wrong; undefined if it is done. */
+/** What the address of a page says was just done. */
+export function visitDone({ url }: Request): VisitDone | undefined {
+  const { searchParams } = new URL(url);
+  const intent = toIntent(searchParams.get('noted'));
+  return intent && { intent, part: partOf(intent), visit: searchParams.get('visit') };
+}
+
+/**
+ * Does what a form about visits or requests asks for, and leads back to its page. Returns what is wrong with it; undefined for any
+ * other form.
+ *
+ * @param page the path of the page
+ * @param card the card of the page
+ */
 export async function actOnVisit(
   args: Pick<ActionFunctionArgs, 'context' | 'request'>,
-  card: string,
   form: FormData,
-): Promise<VisitProblem | undefined> {
-  const text = readOf(form);
-  const values = { damagedTeeth: text('damagedTeeth'), damage: text('damage') };
-  const outcome = await send();
-  if (outcome.isOk) return undefined;
-  const isNew = intents.slice(0, 2).includes(text('intent'));
-  return { ...toFormProblem(outcome.problem), values, ...(!isNew && { visit: text('visit') }) };
+  { page, card = '' }: { page: string; card?: string },
+): Promise<Response | VisitProblem | undefined> {
+  const read = readOf(form);
+  const intent = toIntent(read('intent'));
+  if (intent === undefined) return undefined;
+  const visit = read('visit');
+  const values = Object.fromEntries([
+    ...fields.map((name) => [name, read(name)]),
+    ['answer', read(`answer-${visit}`)],
+  ]) as VisitProblem['values'];
+  const about: { visit?: string } = visit === '' ? {} : { visit };
+  const outcome = await send(intent);
+  if (!outcome.isOk) return { ...toFormProblem(outcome.problem), intent, values, ...about };
+  return redirect(
+    `${page}?${new URLSearchParams({ noted: intent, ...(visit !== '' && { visit }) })}#${partOf(intent)}`,
+  );
 
-  async function send() {
-    const params = { id: text('visit') };
-    switch (text('intent')) {
+  function send(what: Intent) {
+    const pictures = [...args.context.get(picturesContext)];
+    const params = { id: visit };
+    switch (what) {
       case 'answer':
         return callForClinic(args, 'POST /clinic/visits/:id/answer', {
           params,
-          body: { text: text(`answer-${params.id}`) },
+          body: { text: values.answer, pictures },
+          ...once(),
         });
+      case 'addition':
+        return callForClinic(args, 'POST /clinic/visits/:id/add', {
+          params,
+          body: { text: values.addition, pictures },
+          ...once(),
+        });
+      case 'read':
+        return callForClinic(args, 'POST /clinic/visits/:id/read', { params });
       case 'withdraw-visit':
         return callForClinic(args, 'POST /clinic/visits/:id/withdraw', { params });
-      default: {
-        const body =
-          text('intent') === 'damage'
-            ? ({ kind: 'damage', toothPosition: values.damagedTeeth, note: values.damage } as const)
-            : ({ kind: 'check-up' } as const);
-        const key = text('key');
-        return callForClinic(args, 'POST /clinic/cards/:id/visits', {
-          params: { id: card },
-          body,
-          ...(key !== '' && { idempotencyKey: key }),
-        });
+      case 'cards': {
+        const cards = values.cards.trim() === '' ? Number.NaN : Number(values.cards);
+        return callForClinic(args, 'POST /clinic/visits', { body: { cards, note: values.text }, ...once() });
       }
+      case 'change':
+        return add({ kind: 'change', note: values.text });
+      case 'withdrawal':
+        // The staff read Vietnamese, whatever the language of the page.
+        return add({ kind: 'change', note: words.withdrawal(values.text) });
+      case 'damage':
+        return add({ kind: 'damage', toothPosition: values.damagedTeeth, note: values.damage, pictures });
+      case 'check-up':
+        return add({ kind: 'check-up' });
     }
+  }
+
+  function add(body: {
+    kind: 'check-up' | 'damage' | 'change';
+    toothPosition?: string;
+    note?: string;
+    pictures?: File[];
+  }) {
+    return callForClinic(args, 'POST /clinic/cards/:id/visits', { params: { id: card }, body, ...once() });
+  }
+
+  function once() {
+    const key = read('key');
+    return key === '' ? {} : { idempotencyKey: key };
   }
 }

@@ -11,7 +11,7 @@ export function DeskBar({ tasks }: { tasks: number }) {
     <nav className={`${styles.bar} ${styles.desk}`} aria-label={desk.label}>
       <Link to={path(href('/clinic/issue'))}>{desk.issue}</Link>
       <Link to={`${home}#the`}>{desk.cards}</Link>
-      <Link to={`${home}#${tasks > 0 ? 'claims' : 'requests'}`}>{desk.tasks(tasks)}</Link>
+      <Link to={`${home}#${tasks > 0 ? 'visits' : 'requests'}`}>{desk.tasks(tasks)}</Link>
     </nav>
   );
 }

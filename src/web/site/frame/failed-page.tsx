@@ -2,6 +2,8 @@ import { href, Link, useLocation } from 'react-router';
 import { Frame } from '#web/site/frame/frame.tsx';
 import { vietnamesePath } from '#web/site/language/languages.ts';
 import { type Locale, LocaleContext } from '#web/site/language/locale.ts';
+import { CardPlace } from '#web/site/look-up/card-place.tsx';
+import lookUp from '#web/site/look-up/look-up.module.css';
 import { PlainLookUp } from '#web/site/look-up/plain-look-up.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
@@ -18,14 +20,17 @@ export default function FailedPage({ locale, error }: FailedPageProps) {
       <Frame isFailed>
         <Title words={locale.words} />
         <meta name="robots" content="noindex" />
-        <ErrorPage error={error} words={locale.words.error} home={locale.path('/')}>
-          {isProduct && (
-            <Link className={page.link} to={locale.path(products)}>
-              {locale.words.products.toAll}
-            </Link>
-          )}
-          <PlainLookUp />
-        </ErrorPage>
+        <div className={`${lookUp.block} ${lookUp.page}`}>
+          <ErrorPage error={error} words={locale.words.error} home={locale.path('/')}>
+            {isProduct && (
+              <Link className={page.link} to={locale.path(products)}>
+                {locale.words.products.toAll}
+              </Link>
+            )}
+            <PlainLookUp />
+          </ErrorPage>
+          <CardPlace isBeside />
+        </div>
       </Frame>
     </LocaleContext>
   );

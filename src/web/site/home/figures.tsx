@@ -5,7 +5,7 @@ import styles from './home.module.css';
 
 type FiguresProps = { id: string; heading: string; figures: readonly HomeFigure[] };
 
-/** A section of facts, each of which begins with a large figure. Nothing without any. */
+/** A section of facts, each with a large figure in its title. Nothing without any. */
 export function Figures({ id, heading, figures }: FiguresProps) {
   if (figures.length === 0) return null;
   return (
@@ -14,11 +14,12 @@ export function Figures({ id, heading, figures }: FiguresProps) {
       <ul className={styles.figures}>
         {figures.map(({ figure, title, text, link, to }) => (
           <li key={title}>
-            {/* The title says it, too. */}
-            <p className={styles.figure} aria-hidden="true">
-              {figure}
-            </p>
-            <h3>{title}</h3>
+            {/* Its figure is a part of the title. */}
+            <h3>
+              {title.split(figure)[0]}
+              <span className={styles.figure}>{figure}</span>
+              {title.split(figure)[1]}
+            </h3>
             <p>{text}</p>
             <Link className={page.link} to={to}>
               {link}

@@ -2,9 +2,8 @@ import type { LinkDescriptor } from 'react-router';
 import avif540 from './hero-540.avif?no-inline';
 import avif1080 from './hero-1080.avif?no-inline';
 import jpg1080 from './hero-1080.jpg?no-inline';
-import avif1600 from './hero-1600.avif?no-inline';
 
-const srcSet = `${avif540} 540w, ${avif1080} 1080w, ${avif1600} 1600w`;
+const srcSet = `${avif540} 540w, ${avif1080} 1080w`;
 const sizes = '(min-width: 62rem) 48rem, (min-width: 36rem) 36rem, 100vw';
 
 /** React passes it on; the type of the router's links does not have it. */
@@ -20,7 +19,7 @@ export const heroPreload = {
   fetchPriority: 'high',
 } satisfies LinkDescriptor & FetchPriority;
 
-/** A decorative picture of a crown against the light; its border has the colour of the hero. */
+/** A decorative picture of six front teeth of ceramic; its border has the colour of the hero. */
 export function HeroPicture({ className }: { className: string | undefined }) {
   return (
     <picture className={className}>

@@ -42,17 +42,16 @@ function Products({ heading, lead, tiles }: HomeData['products']) {
         </Link>
       </div>
       <ul className={styles.grid}>
-        {tiles.map(({ product, group }, at) => (
+        {tiles.map(({ product, group }) => (
           // Low priority: most readers of this page come to look up a card.
           <li key={product.id}>
             <ProductTile
               product={product}
               group={group}
               Heading="h3"
-              sizes={`(min-width: 64rem) ${at === 0 ? '60vw' : '24rem'}, (min-width: 48rem) 15rem, 8rem`}
+              sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 15rem, 8rem"
               when="late"
               isAside
-              isLarge={at === 0}
             />
           </li>
         ))}

@@ -13,7 +13,6 @@ import { dialledDigits } from '#web/dialled-digits.ts';
 import { shownPhotos } from '#web/site/about/photos.server.ts';
 import { toSummaries } from '#web/site/catalogue/catalogue.server.ts';
 import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
-import { createFormats } from '#web/site/language/formats.ts';
 import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { shownText } from '#web/site/language/shown-text.ts';
 import { wordsIn as commonIn } from '#web/site/language/words-in.server.ts';
@@ -30,7 +29,7 @@ const makingIn: Record<Language, Translation<typeof vietnamesePhotos.making>> = 
   en: englishPhotos.making,
 };
 
-/** A fact that begins with a large figure, and the link below it. */
+/** A fact, of whose title `figure` is written large, and the link below it. */
 export interface HomeFigure {
   figure: string;
   title: string;
@@ -55,18 +54,12 @@ export async function loadHome({ url, context }: Pick<LoaderFunctionArgs, 'url' 
   const brand = context.get(brandContext);
   const { quote, warrantyYears } = brand;
   const country = brand.madeIn && shownText(language, brand.madeIn.text, brand.madeIn.english).text;
-  const { megapascal, percent } = createFormats(language);
-  /** The highest value of a measure; undefined if none is above 0. */
-  const highest = (field: 'flexuralStrength' | 'translucency', format: (value: number) => string) => {
-    const value = Math.max(0, ...featured.map((product) => product[field] ?? 0));
-    return value > 0 ? format(value) : undefined;
-  };
   const said = { words, brand, language, country };
   return {
     title: words.heading(country).replaceAll('\u00a0', ' '),
     description: words.description(country, warrantyYears),
     heading: words.heading(country),
-    lead: words.lead(highest('flexuralStrength', megapascal), highest('translucency', percent), warrantyYears),
+    lead: words.lead,
     toProducts: words.toProducts,
     reasons: { heading: words.whyUs, figures: reasons(said) },
     products: {
@@ -131,7 +124,7 @@ function origin({ words, brand, language, country }: Said, counts: Counts | unde
     brand.exclusiveDistributor && { ...distributor, text: `${company}.${proof}`, to: href('/contact') },
     known && {
       ...clinics,
-      figure: String(known.clinics),
+      figure: clinics.figure(known.clinics),
       title: clinics.title(known.clinics, known.provinces),
       to: href('/partner'),
     },

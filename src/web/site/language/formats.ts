@@ -45,7 +45,8 @@ export function createFormats(language: Language): Formats {
 }
 
 function formatInstant(tag: string, at: string): string {
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+  const digits = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat(tag, { ...digits, year: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' });
   return format.format(new Date(at));
 }
 

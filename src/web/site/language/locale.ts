@@ -4,7 +4,6 @@ import type { about } from '#strings/vi/site/about.ts';
 import type { catalogue } from '#strings/vi/site/catalogue.ts';
 import type { clinic } from '#strings/vi/site/clinic.ts';
 import type { clinicAccount } from '#strings/vi/site/clinic-account.ts';
-import type { clinicRequests } from '#strings/vi/site/clinic-requests.ts';
 import type { clinicVisits } from '#strings/vi/site/clinic-visits.ts';
 import type { common } from '#strings/vi/site/common.ts';
 import type { lookUp } from '#strings/vi/site/look-up.ts';
@@ -17,7 +16,6 @@ export interface AreaWords {
   about: Translation<typeof about>;
   clinic: Translation<typeof clinic>;
   clinicAccount: Translation<typeof clinicAccount>;
-  clinicRequests: Translation<typeof clinicRequests>;
   clinicVisits: Translation<typeof clinicVisits>;
   lookUp: Translation<typeof lookUp>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useActionData, useLocation, useSubmit } from 'react-router';
 import type { Translation } from '#strings/translation.ts';
 import type { firstAccount } from '#strings/vi/site/first-account.ts';
@@ -16,7 +16,7 @@ type Words = Translation<typeof firstAccount>;
  * Creates an account by a link that works once. Its token is in the fragment of the address, which no server sees: scripts add it,
  * also to what was sent before them; without scripts it is typed.
  */
-export function InviteForm({ words }: { words: Words }) {
+export function InviteForm({ words, children }: { words: Words; children?: ReactNode }) {
   const outcome = useActionData<InviteOutcome>();
   const { hash } = useLocation();
   const token = useHydrated() ? hash.slice(1) : '';
@@ -27,6 +27,7 @@ export function InviteForm({ words }: { words: Words }) {
   return (
     <section className={styles.panel}>
       <h1>{words.heading}</h1>
+      {children}
       <p>{words.lead}</p>
       <LoginForm
         hidden={token === '' ? {} : { token }}

@@ -111,7 +111,6 @@ export default function Login({ actionData: step = firstStep }: Route.ComponentP
           {words.home}
         </Link>
         <p className={styles.note}>{words.recaptcha}</p>
-        <p className={styles.note}>{words.noRecaptcha}</p>
       </section>
       {pendingNavigation && <Loading />}
     </>

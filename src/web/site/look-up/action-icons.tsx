@@ -6,14 +6,6 @@ export const ShareIcon = createIcon(
   <path d="M12 14.500v-11m-4 4 4-4 4 4M8 10.500H6a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-2" />,
 );
 
-/** A disc of ceramic, from which restorations are milled. */
-export const ProductIcon = createIcon(
-  <>
-    <ellipse cx="12" cy="8.5" rx="8.5" ry="4.5" />
-    <path d="M3.5 8.500v6.500c0 2.5 3.8 4.5 8.5 4.500s8.5-2 8.5-4.500V8.5" />
-  </>,
-);
-
 /** A pin on a map. */
 export const PinIcon = createIcon(
   <>

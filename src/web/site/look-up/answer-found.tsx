@@ -1,63 +1,92 @@
 import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import { type CalendarDate, daysBetween, sameDayAfter } from '#domain/calendar.ts';
 import type { CardCare } from '#domain/visit/visit.ts';
+import { Picture } from '#web/site/catalogue/picture.tsx';
 import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CardActions } from '#web/site/look-up/card-actions.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
+import { PhoneLink } from '#web/site/phone-link.tsx';
 import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './answer.module.css';
 
 interface FoundCardProps {
   found: FoundLookUp;
-  /** The page without an answer. */
-  path: string;
   Heading: 'h2' | 'h3';
-  /** Called when the reader goes on to another card. */
-  onAct: () => void;
 }
 
-/** A found warranty, for the screen and as a card for printing. */
-export function FoundCard({ found, path, Heading, onAct }: FoundCardProps) {
+/** A found warranty, as a certificate on the screen and as a card for printing. */
+export function FoundCard({ found, Heading }: FoundCardProps) {
   const { formats } = useLocale();
   const words = useAreaWords('lookUp').answer;
-  const { warranty, today, code } = found;
+  const { warranty, today, code, product } = found;
   const { valid, expiresOn } = warranty;
   return (
-    <>
-      <div className={`${styles.verdict} ${valid ? styles.valid : styles.expired}`}>
+    <div className={`${styles.certificate} ${valid ? styles.valid : styles.expired}`}>
+      <Notices {...found} />
+      <div className={styles.head}>
         <p className={styles.badge}>
           {valid ? <CheckIcon /> : <ExpiredIcon />}
           {valid ? words.valid : words.expired}
         </p>
-        <p className={styles.until}>
-          {valid ? words.validUntil : words.expiredOn} <time dateTime={expiresOn}>{formats.briefDate(expiresOn)}</time>
-        </p>
-        <p>{timeLeft(expiresOn, today, words)}</p>
+        <Heading className={styles.title}>{words.title}</Heading>
+        <p className={styles.number}>{`#${warranty.cardNumber}`}</p>
         {found.isCodeRight && (
           <p className={styles.code}>
             <CheckIcon /> {words.codeRight}
           </p>
         )}
       </div>
-      <div className={styles.details}>
-        <Heading className={styles.title}>{words.title}</Heading>
-        <p className={styles.number}>{`#${warranty.cardNumber}`}</p>
-        <dl className={styles.fields}>
-          <Field label={words.customerName}>{warranty.customerName}</Field>
-          <Field label={words.expiresOn}>
-            <time dateTime={expiresOn}>{formats.date(expiresOn)}</time>
-          </Field>
-          <Field label={words.productName}>{warranty.productName}</Field>
-          <Field label={words.quantity}>{formats.number(warranty.quantity)}</Field>
-          <Field label={words.clinicName}>{warranty.clinicName}</Field>
-          <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
-        </dl>
-        {found.care && <Care care={found.care} Heading={Heading} />}
-        <CardActions found={found} path={path} onAct={onAct} />
-        <PrintCard warranty={warranty} code={code} />
-      </div>
-    </>
+      <dl className={styles.fields}>
+        <Field label={words.customerName}>{warranty.customerName}</Field>
+        <Field label={words.expiresOn}>
+          <time dateTime={expiresOn}>{formats.date(expiresOn)}</time>
+          <span className={styles.left}>{timeLeft(expiresOn, today, words)}</span>
+        </Field>
+        <Field label={words.productName}>
+          {product ? <ProductLink name={warranty.productName} {...product} /> : warranty.productName}
+        </Field>
+        <Field label={words.quantity}>{formats.number(warranty.quantity)}</Field>
+        <Field label={words.clinicName}>{warranty.clinicName}</Field>
+        <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
+      </dl>
+      {found.care && <Care care={found.care} Heading={Heading} />}
+      <CardActions found={found} />
+      <PrintCard warranty={warranty} code={code} />
+    </div>
+  );
+}
+
+/** The product as the card names it, with its picture. */
+function ProductLink({ name, id, picture }: NonNullable<FoundLookUp['product']> & { name: string }) {
+  const { path } = useLocale();
+  return (
+    <Link className={styles.product} to={path(href('/products/:id', { id: String(id) }))}>
+      {picture && <Picture picture={picture} alt="" sizes="7rem" widest={400} when="late" />}
+      {name}
+    </Link>
+  );
+}
+
+/** What the owner tells of the card, and whom to ask. */
+function Notices({ notices, warranty: { clinicName }, clinic }: FoundLookUp) {
+  const words = useAreaWords('lookUp').answer;
+  if (notices.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <strong>{words.notice}</strong>
+      {notices.map((text) => (
+        <p key={text} lang="vi">
+          {text}
+        </p>
+      ))}
+      <p lang="vi">
+        {clinicName}
+        {clinic?.phone && ': '}
+        {clinic?.phone && <PhoneLink number={clinic.phone} />}
+      </p>
+    </div>
   );
 }
 

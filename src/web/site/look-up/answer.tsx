@@ -31,7 +31,7 @@ export default function Answer(props: AnswerProps) {
 function contentOf({ state, path, Heading, onAct }: AnswerProps, waits: AreaWords['lookUp']['waits']): ReactNode {
   switch (state.status) {
     case 'found':
-      return <FoundCard found={state} path={path} Heading={Heading} onAct={onAct} />;
+      return <FoundCard found={state} Heading={Heading} />;
     case 'not-found':
       return <NotFound {...state} path={path} onAct={onAct} />;
     case 'limited':

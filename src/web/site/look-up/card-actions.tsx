@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import { ClinicIcon, PinIcon, ProductIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
+import { ClinicIcon, PinIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
+import { cardAddress, printAtOnce } from '#web/ui/card-address.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import { CalendarIcon, DownloadIcon, PrintIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
@@ -14,19 +15,10 @@ import styles from './card-actions.module.css';
 
 const action = `${page.outlined} ${styles.action}`;
 
-interface CardActionsProps {
-  found: FoundLookUp;
-  /** The page without an answer. */
-  path: string;
-  /** Called when the reader goes on to another card. */
-  onAct: () => void;
-}
-
-/** What a patient can do with a found card: what most come for, and the rest on request. Without JavaScript the links remain. */
-export function CardActions({ found, path, onAct }: CardActionsProps) {
+/** What a patient can do with a found card: the next step, and the rest on request. Without JavaScript the links remain. */
+export function CardActions({ found }: { found: FoundLookUp }) {
   const { clinic } = found;
   const words = useAreaWords('lookUp').answer;
-  const isHydrated = useHydrated();
   return (
     <>
       <ul className={styles.actions} aria-label={words.actions}>
@@ -40,16 +32,6 @@ export function CardActions({ found, path, onAct }: CardActionsProps) {
             <ClinicLink clinic={clinic} />
           )}
         </li>
-        <li className={styles.scripted}>
-          <SavePicture found={found} disabled={!isHydrated} />
-        </li>
-        <li>
-          {/* As the answer is closed: others use the device, too. */}
-          <Link className={action} to={path} replace preventScrollReset onClick={onAct}>
-            <SearchIcon />
-            {words.anotherCard}
-          </Link>
-        </li>
       </ul>
       <details className={styles.more}>
         <summary className={page.folded}>{words.moreActions}</summary>
@@ -59,13 +41,19 @@ export function CardActions({ found, path, onAct }: CardActionsProps) {
   );
 }
 
-function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundLookUp }) {
+function MoreActions({ found }: { found: FoundLookUp }) {
+  const { warranty, clinic } = found;
   const { path } = useLocale();
   const words = useAreaWords('lookUp').answer;
   const isHydrated = useHydrated();
-  const query = new URLSearchParams({ keyword: warranty.cardNumber });
+  useEffect(() => {
+    if (isHydrated && location.hash === printAtOnce) window.print();
+  }, [isHydrated]);
   return (
     <ul className={styles.actions}>
+      <li className={styles.scripted}>
+        <SavePicture found={found} disabled={!isHydrated} />
+      </li>
       {clinic?.map && (
         <li>
           <a className={action} href={clinic.map} rel="noopener">
@@ -79,18 +67,10 @@ function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundL
           <ClinicLink clinic={clinic} />
         </li>
       )}
-      {productId !== undefined && (
-        <li>
-          <Link className={action} to={path(href('/products/:id', { id: String(productId) }))}>
-            <ProductIcon />
-            {words.toProduct}
-          </Link>
-        </li>
-      )}
       {warranty.valid && (
         <li>
           {/* A file, not a page. */}
-          <a className={action} href={`${path(href('/warranty/reminder.ics'))}?${query}`}>
+          <a className={action} href={cardAddress(path(href('/warranty/reminder.ics')), warranty.cardNumber)}>
             <CalendarIcon />
             {words.remind}
           </a>
@@ -101,7 +81,7 @@ function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundL
           className={action}
           type="button"
           disabled={!isHydrated}
-          onClick={() => void share(`${location.origin}${path(href('/warranty'))}?${query}`, words)}
+          onClick={() => void share(cardAddress(location.origin + path(href('/warranty')), warranty.cardNumber), words)}
         >
           <ShareIcon />
           {words.share}

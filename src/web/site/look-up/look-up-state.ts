@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer, NotFound } from '#domain/look-up/look-up-answer.ts';
 import { readCardText } from '#domain/printed-number.ts';
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import type { CardCare } from '#domain/visit/visit.ts';
 import type { QrCode } from '#web/ui/qr.ts';
@@ -17,8 +18,10 @@ export interface FoundLookUp {
   today: CalendarDate;
   /** A QR code of the answer's URL, if the site's origin is configured. */
   code?: QrCode;
-  /** The product in the catalogue that has the name on the card; undefined if there is none. */
-  productId?: number;
+  /** What open recalls say of the card, in the owner's words. */
+  notices: string[];
+  /** Its product in the catalogue; undefined if there is none. */
+  product?: Pick<CatalogueProduct, 'id' | 'picture'>;
   /** True if the code of the card's QR code was right. */
   isCodeRight: boolean;
   /** Its visits, only with that code. */

@@ -6,10 +6,18 @@ import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { readCardText } from '#domain/printed-number.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-fields.ts';
-import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
+import {
+  catalogueContext,
+  directoryContext,
+  lookUpContext,
+  publicUrlContext,
+  recallNoticesContext,
+  reportContext,
+} from '#web/context.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { type LookUpState, readCardNumber } from '#web/site/look-up/look-up-state.ts';
 import { readOrNothing } from '#web/site/read-or-fail.server.ts';
+import { cardAddress } from '#web/ui/card-address.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
 /** Headers of a page with personal data: no caching, no indexing, no referrer to other sites. */
@@ -72,16 +80,17 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
   }
 }
 
-/** The product and the clinic to which the answer links. Without the catalogue or the directory it has no link to it. */
+/** What the owner tells of the card, and the product and the clinic to which the answer links, as far as they can be read. */
 async function linksOf({ cardNumber }: PublicWarranty, { context }: Args) {
-  const [productId, clinic] = await Promise.all([
-    readOrNothing(context, () => context.get(catalogueContext).idOfCard(cardNumber)),
+  const [notices = [], product, clinic] = await Promise.all([
+    readOrNothing(context, () => context.get(recallNoticesContext)(cardNumber)),
+    readOrNothing(context, () => context.get(catalogueContext).ofCard(cardNumber)),
     readOrNothing(context, () => context.get(directoryContext).ofCard(cardNumber)),
   ]);
-  return { ...(productId !== undefined && { productId }), ...(clinic && { clinic }) };
+  return { notices, ...(product && { product }), ...(clinic && { clinic }) };
 }
 
 /** The URL of a card's answer in the language of `url`, the same for both pages with the look-up block. */
 function answerUrl(cardNumber: string, origin: string, { pathname }: URL): string {
-  return `${origin}${localPath(languageOf(pathname), href('/warranty'))}?${new URLSearchParams({ keyword: cardNumber })}`;
+  return cardAddress(origin + localPath(languageOf(pathname), href('/warranty')), cardNumber);
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { href, Link, useLocation, useNavigation, useSubmit } from 'react-router';
 import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import { useLocale } from '#web/site/language/locale.ts';
+import { CardPlace } from '#web/site/look-up/card-place.tsx';
 import { LookUpAnswerSlot, lazyAnswer } from '#web/site/look-up/look-up-answer-slot.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
@@ -13,7 +14,6 @@ import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
 // The answer's component is lazy, but its styles must be on the page for answers rendered by the server.
 import answerStyles from './answer.module.css';
-import cardPlace from './card-place.svg?no-inline';
 import styles from './look-up.module.css';
 import cardStyles from './print-card.module.css';
 
@@ -147,28 +147,28 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
         </button>
       </form>
       {!isFound && answerSlot}
-      <ScanSlot key={state.keyword} onNumber={lookUp} />
-      <details className={styles.place}>
-        <summary className={pageStyles.folded}>{words.where}</summary>
-        <p>{words.whereText}</p>
-        {/* It shows what the text says. */}
-        <img src={cardPlace} alt="" width="342" height="356" loading="lazy" />
-      </details>
-      <Link className={pageStyles.link} to={locale.path(href('/privacy'))}>
-        {words.privacy}
-      </Link>
+      {!isFound && (
+        <>
+          <ScanSlot key={state.keyword} onNumber={lookUp} />
+          {!isPage && <CardPlace />}
+          <Link className={pageStyles.link} to={locale.path(href('/privacy'))}>
+            {words.privacy}
+          </Link>
+        </>
+      )}
     </div>
   );
   return (
     <section
       ref={block}
-      className={`${styles.block} ${isFound ? styles.found : ''}`}
+      className={`${styles.block} ${isFound ? styles.found : ''} ${isPage ? styles.page : ''}`}
       aria-labelledby="kiem-tra"
       onFocus={preloadAnswer}
       onPointerDown={preloadAnswer}
     >
       {isFound && answerSlot}
       {form}
+      {isPage && !isFound && <CardPlace isBeside />}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
         {warranty.doctorName && (
           <>
             <dt>{words.doctorName}</dt>
-            <dd>{warranty.doctorName}</dd>
+            <dd data-long={warranty.doctorName.length > longName || undefined}>{warranty.doctorName}</dd>
           </>
         )}
       </dl>
@@ -58,6 +58,9 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
     </div>
   );
 }
+
+/** Characters of a doctor's name that fit into a line. */
+const longName = 24;
 
 /** Runs of 7 characters and more are split to be readable. */
 const longRun = /[^\s.\-_/]{7,}/gu;

@@ -27,11 +27,11 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 export default function Warranty({ loaderData }: Route.ComponentProps) {
   const { words, path } = useLocale();
   return (
-    <div className={styles.page}>
+    <>
       <LookUp state={loaderData} path={path(href('/warranty'))} isPage />
       <Link className={`${page.link} ${styles.notes}`} to={path(href('/warranty/notes'))}>
         {words.notesLink}
       </Link>
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { formatWait } from '#strings/vi/waits.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
 /** In characters. */
-const minPassword = 15;
+const minPassword = 8;
 
 /** Accounts, passwords and codes. */
 export const accountTopics = {

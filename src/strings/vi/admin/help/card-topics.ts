@@ -1,4 +1,5 @@
 import { bulkEdit } from '#strings/vi/admin/bulk-edit.ts';
+import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -11,9 +12,8 @@ import { teeth } from '#strings/vi/admin/teeth.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { api } from '#strings/vi/server/api.ts';
-import { bulkEdits } from '#strings/vi/server/bulk-edits.ts';
 import { exports } from '#strings/vi/server/export-file.ts';
-import { records } from '#strings/vi/server/records.ts';
+import { bulkEdits, records, changes as serverChanges } from '#strings/vi/server/records.ts';
 import { answer } from '#strings/vi/site/answer.ts';
 import { scan } from '#strings/vi/site/scan.ts';
 import { waits } from '#strings/vi/waits.ts';
@@ -75,6 +75,7 @@ export const cardTopics = {
         says: records.warranty.unknownClinic('Nha khoa Nắng'),
         fix: `Nha khoa chưa có trong danh mục. Gõ tên vào ô nha khoa, chọn '${user.createClinic('…')}' ở cuối danh sách, rồi lưu lại.`,
       },
+      { says: rules.issuedInFuture, fix: 'Ghi ngày đã cấp thẻ, muộn nhất là hôm nay. Hãy xem lại ngày, tháng và năm.' },
       { says: rules.expired, fix: 'Thẻ mới cần ngày hết hạn từ hôm nay trở đi. Thẻ cũ giữ ngày cũ thì vẫn lưu được.' },
       {
         says: forms.draft.found,
@@ -93,7 +94,7 @@ export const cardTopics = {
       { text: `Bấm '${list.editSelected}', chọn mục và giá trị mới, rồi bấm '${bulkEdit.preview}'.` },
       { text: 'Xem giá trị cũ và mới của từng nhóm thẻ. Đúng thì bấm nút có số thẻ để lưu.' },
       {
-        text: `Sửa nhầm: bấm '${admin.undo}' ở cuối trang, hoặc mở '${bulkEdit.recent}' trong hộp này. Thẻ có người sửa sau đó thì giữ nguyên.`,
+        text: `Sửa nhầm: bấm '${admin.undo}' ở cuối trang, hoặc mở '${changes.title}'. Chỗ nào có người sửa sau đó thì giữ nguyên.`,
       },
       { text: 'Sửa một thẻ ngay trong danh sách: nhấp đúp vào ô hoặc bấm F2, Tab sang ô kế, Enter để lưu, Esc để bỏ.' },
       {
@@ -110,7 +111,7 @@ export const cardTopics = {
         says: bulkEdit.faulty(2),
         fix: 'Các thẻ này giữ nguyên, vì giá trị mới trái với mục khác của thẻ. Mở từng thẻ để sửa.',
       },
-      { says: bulkEdits.underWay, fix: 'Đợi lần sửa trước lưu xong rồi thử lại.' },
+      { says: serverChanges.underWay, fix: 'Đợi lần sửa trước lưu xong rồi thử lại.' },
       { says: paste.overNumber, fix: 'Chọn cột bắt đầu sao cho khối dán không trùm lên cột mã số.' },
     ],
     alsoCalled: 'sửa hàng loạt, đổi nha khoa, thay thế, dán, copy, paste, F2, gia hạn nhiều thẻ',

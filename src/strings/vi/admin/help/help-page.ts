@@ -32,7 +32,7 @@ export const help = {
     title: 'Phần mềm đọc các ô của tệp thế nào',
     asked: 'Được hỏi lại, vì có thể sai',
     said: 'Vẫn lưu như trong tệp, và báo ở trên nút lưu',
-    mended: 'Tự bỏ phần thừa, và báo ở trên nút lưu',
+    mended: 'Tự sửa, và báo ở trên nút lưu',
     cell: (column: string, value: string) => `${column} "${value}"`,
     example: (what: string, cells: string) => `${what}: ${cells}`,
   },

@@ -44,6 +44,7 @@ type HelpPage =
   | 'bin'
   | 'imports'
   | 'history'
+  | 'changes'
   | 'health'
   | 'accounts'
   | 'backups'

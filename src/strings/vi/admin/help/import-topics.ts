@@ -1,12 +1,11 @@
+import { changes } from '#strings/vi/admin/changes.ts';
 import { importing } from '#strings/vi/admin/import.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { importUpload as upload } from '#strings/vi/admin/import-upload.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
-import { importFile } from '#strings/vi/server/import-file.ts';
-import { importVerdicts } from '#strings/vi/server/import-notes.ts';
-import { registerFaults, rowIssues } from '#strings/vi/server/import-rows.ts';
-import { imports } from '#strings/vi/server/imports.ts';
-import { records } from '#strings/vi/server/records.ts';
+import { importVerdicts, registerFaults, rowIssues } from '#strings/vi/server/import-rows.ts';
+import { importFile, imports } from '#strings/vi/server/imports.ts';
+import { records, changes as serverChanges } from '#strings/vi/server/records.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
 const { step, columns, check, duplicates, done, states } = importSteps;
@@ -116,15 +115,18 @@ export const importTopics = {
     goal: 'Lấy lại cả một tệp đã lưu nhầm: thẻ mới vào thùng rác, thẻ được cập nhật trở lại như trước.',
     steps: [
       { text: `Mở trang '${importing.history.heading}' và bấm tên tệp có chữ '${states.stored}'.`, page: 'imports' },
-      { text: `Bấm '${done.undo}', rồi bấm '${done.undoConfirm}' trong câu hỏi.` },
-      { text: `Xem thẻ nào được giữ nguyên, nếu có: đó là thẻ đã có người sửa sau khi nhập.` },
+      { text: `Bấm '${done.undo}', rồi bấm '${changes.undo}' trong câu hỏi.` },
+      { text: `Xem thẻ nào được giữ nguyên, nếu có: chỗ đó đã có người sửa sau khi nhập, và được nêu tên.` },
       { text: `Đổi ý thì bấm '${done.redo}'.` },
     ],
     picture: `Bước '${step.done}' của một tệp đã lưu: số 2 chỉ nút hoàn tác.`,
     problems: [
-      { says: done.unchanged(2), fix: 'Mở từng thẻ trong danh sách đó, rồi tự sửa hoặc xóa.' },
-      { says: imports.alreadyUndone, fix: `Người khác đã làm trước bạn. Muốn lấy lại thì bấm '${done.redo}'.` },
-      { says: imports.numberTaken, fix: 'Khi khôi phục lần nhập: mã số đang ở một thẻ khác. Sửa thẻ kia trước.' },
+      { says: changes.left, fix: 'Mở từng thẻ trong danh sách đó, rồi tự sửa hoặc xóa.' },
+      { says: serverChanges.alreadyUndone, fix: `Người khác đã làm trước bạn. Muốn lấy lại thì bấm '${done.redo}'.` },
+      {
+        says: serverChanges.reasons.taken,
+        fix: 'Khi khôi phục lần nhập: mã số đang ở một thẻ khác. Sửa thẻ kia trước.',
+      },
       { says: done.fileGone, fix: 'Vẫn hoàn tác được. Chỉ tệp gốc không tải về được nữa.' },
     ],
     alsoCalled: 'nhập nhầm, nhập sai tệp, undo, lấy lại',

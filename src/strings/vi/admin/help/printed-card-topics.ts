@@ -32,7 +32,7 @@ export const printedCardTopics = {
         text: `'${printedCards.left}' cho biết khi nào cần giao thêm. Nha khoa trả thẻ thì bấm '${printedCards.takeBack}'.`,
       },
     ],
-    picture: `Trang '${printedCards.title}': số 2 chỉ nút giao thẻ của một lô, số 4 chỉ nút hủy và ô tra số thẻ.`,
+    picture: `Trang '${printedCards.title}': số 2 chỉ nút giao thẻ của một lô, số 4 chỉ nút hủy và ô tra mã số.`,
     problems: [
       {
         says: answers.hindered({ ...example, reason: 'handed' }),
@@ -56,7 +56,7 @@ export const printedCardTopics = {
       },
       {
         says: answers.keyLost(example.lot),
-        fix: 'Máy chủ được khôi phục mà thiếu tệp khóa. Số thẻ vẫn tra được, nhưng không in thêm mã QR của lô này được nữa.',
+        fix: 'Máy chủ được khôi phục mà thiếu tệp khóa. Mã số vẫn tra được, nhưng không in thêm mã QR của lô này được nữa.',
       },
     ],
     alsoCalled: 'thẻ trắng, thẻ giấy, lô thẻ, mã QR, in thẻ, mất thẻ, thẻ giả, tem, phát thẻ',

@@ -1,5 +1,6 @@
 import { arrange } from '#strings/vi/admin/arrange.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
+import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { gallery } from '#strings/vi/admin/gallery.ts';
@@ -8,11 +9,10 @@ import { list } from '#strings/vi/admin/list.ts';
 import { merge } from '#strings/vi/admin/named-cards.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
-import { history as shared } from '#strings/vi/history.ts';
 import { rules } from '#strings/vi/rules.ts';
+import { requests } from '#strings/vi/server/api.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
-import { records } from '#strings/vi/server/records.ts';
-import { requests } from '#strings/vi/server/requests.ts';
+import { records, changes as serverChanges } from '#strings/vi/server/records.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
 /** What pictures of products may have, in MB. */
@@ -40,7 +40,7 @@ export const recordTopics = {
     problems: [
       {
         says: records.warranty.duplicateInBin,
-        fix: `Mở thẻ ở dòng '${bin.openExisting('…')}', sửa mã số hoặc xóa nó, rồi khôi phục lại.`,
+        fix: `Bấm '${bin.restoreAs}'; hoặc mở thẻ ở dòng '${bin.openExisting('…')}', sửa mã số của nó, rồi khôi phục lại.`,
       },
       { says: resourceWords.user.emptyBin, fix: 'Thùng rác của loại này đang trống.' },
       {
@@ -86,22 +86,25 @@ export const recordTopics = {
       {
         text: `Lọc theo người, ngày, loại, việc hoặc tệp nhập. Các bộ lọc dùng cùng lúc được.`,
       },
-      { text: `Xóa nhầm: ở dòng xóa, bấm '${historyPage.restore}'.` },
       {
-        text: `Sửa nhầm: ở dòng sửa, bấm '${historyPage.putBack}'. Máy cho xem trước những gì sẽ đổi rồi mới lưu.`,
+        text: `Làm nhầm: ở dòng đó, bấm '${changes.undo}'. Hoặc mở '${changes.title}': mỗi lần làm là một dòng, kể cả nhập tệp, gộp, sửa nhiều thẻ.`,
+        page: 'changes',
       },
       { text: `Cần gửi cho người khác: bấm '${historyPage.export}'. Tệp có mọi dòng khớp với bộ lọc.` },
     ],
     problems: [
       {
-        says: historyPage.putBackSame,
-        fix: 'Có người đã sửa lại như cũ. Không cần làm gì.',
+        says: changes.undoneSome(28, 30, 'warranty'),
+        fix: 'Các mục còn lại đã có người sửa sau đó nên giữ nguyên. Danh sách nói ai, lúc nào: mở từng mục để xem.',
       },
       {
         says: list.noMatch,
         fix: `Bỏ bớt bộ lọc, hoặc bấm '${historyPage.filters.clear}'.`,
       },
-      { says: historyPage.putBackGone, fix: `Lọc việc '${shared.actions.bin}', tìm dòng của mục đó rồi khôi phục.` },
+      {
+        says: serverChanges.alreadyUndone,
+        fix: `Người khác đã làm trước bạn. Muốn lấy lại thì bấm '${changes.redo}'.`,
+      },
     ],
     alsoCalled: 'lịch sử, audit, log, ai sửa, ai xóa, kiểm tra, theo dõi nhân viên',
   },
@@ -129,7 +132,7 @@ export const recordTopics = {
         page: 'clinics',
       },
       {
-        text: `Hai tên là một nha khoa: mở nha khoa đó, bấm '${merge.dental.open}'. Gộp nhầm thì bấm '${merge.dental.separate}'.`,
+        text: `Hai tên là một nha khoa: mở nha khoa đó, bấm '${merge.dental.open}'. Gộp nhầm thì mở '${merge.dental.merged}' và bấm '${changes.undo}'.`,
         page: 'clinics',
       },
       { text: 'Không bán nữa: xóa sản phẩm vào thùng rác. Các thẻ cũ vẫn giữ tên sản phẩm.', page: 'products' },

@@ -5,8 +5,7 @@ import { overview } from '#strings/vi/admin/overview.ts';
 import { palette } from '#strings/vi/admin/palette.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { backups as backupAnswers } from '#strings/vi/server/backups.ts';
-import { health as healthAnswers } from '#strings/vi/server/health.ts';
-import { warnings } from '#strings/vi/server/warnings.ts';
+import { health as healthAnswers, warnings } from '#strings/vi/server/health.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
 const { failures } = backupAnswers;
@@ -38,6 +37,8 @@ export const serverTopics = {
         says: warnings.registerDamaged,
         fix: 'Đĩa có thể hỏng. Gọi người quản trị, và chuẩn bị bản sao lưu dùng được gần nhất.',
       },
+      { says: warnings.otherSchema, fix: 'Gửi câu này cho người quản trị máy chủ. Dữ liệu không mất.' },
+      { says: warnings.pagesMissing, fix: 'Gửi câu này cho người quản trị máy chủ. Dữ liệu không mất.' },
       { says: warnings.diskSpace(900, 4), fix: 'Xóa tệp không cần trên máy chủ, hoặc thuê thêm đĩa.' },
       {
         says: warnings.manyMisses(140, 60, 8),

@@ -8,8 +8,8 @@ import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 /** What staff do about visits. */
 export const visitTopics = {
   visits: {
-    title: 'Ghi lượt khám, xét bảo hành khi hư hỏng',
-    goal: 'Lần kiểm tra định kỳ nào cũng có dấu, và răng hỏng thì ai cũng biết đang chờ ai, đã quyết định gì.',
+    title: 'Ghi lượt khám, xét bảo hành khi hư hỏng, trả lời nha khoa',
+    goal: 'Lần kiểm tra định kỳ nào cũng có dấu; răng hỏng hay nha khoa xin gì thì ai cũng biết đang chờ ai, đã quyết định gì.',
     steps: [
       {
         text: `Mở thẻ của khách, bấm '${resourceForms.user.visits}', rồi '${visits.checkUp}'.`,
@@ -19,14 +19,18 @@ export const visitTopics = {
         text: `Răng hỏng: bấm '${visits.damage}', ghi răng nào và việc gì đã xảy ra.`,
       },
       {
-        text: `Ở '${visits.turns.staff}', mở lượt khám cũ nhất. Chưa rõ thì bấm '${visits.steps.ask}'; nha khoa trả lời qua điện thoại thì bấm '${visits.steps.answer}'.`,
+        text: `Ở '${visits.turns.staff}', mở việc chờ lâu nhất. Chưa rõ thì bấm '${visits.steps.ask}'; nha khoa trả lời qua điện thoại thì bấm '${visits.steps.answer}'.`,
         page: 'visits',
       },
       {
         text: `Bấm '${visits.steps.approve}' và xem lại phần trăm, hay '${visits.steps.decline}' và ghi lý do. Phần trăm có sẵn lấy từ '${productLabels.coverage}' của sản phẩm.`,
       },
       {
-        text: `Làm lại xong: bấm '${visits.steps.finish}', gõ số thẻ in mới nếu có. Ngày hết hạn giữ nguyên; chỉ chủ đổi được.`,
+        text: `Làm lại xong: bấm '${visits.steps.finish}', gõ mã số thẻ in mới nếu có. Ngày hết hạn giữ nguyên; chỉ chủ đổi được.`,
+      },
+      {
+        text: `Nha khoa xin sửa thẻ: bấm '${visits.toCard}', sửa, rồi bấm '${visits.finishRequest}'. Xin thêm thẻ: giao thẻ in cho nha khoa là trả lời xong.`,
+        page: 'printedCards',
       },
       {
         text: `'${overview.damagesByProduct}' ở trang tổng quan cho biết sản phẩm nào hay hỏng.`,
@@ -40,6 +44,7 @@ export const visitTopics = {
       { says: answers.notNow.reopen, fix: 'Lượt khám đã xong hay đã rút lại thì ghi một lượt mới.' },
       { says: answers.missing, fix: 'Khôi phục thẻ từ thùng rác thì lượt khám của nó hiện lại.' },
     ],
-    alsoCalled: 'kiểm tra, tái khám, bảo hành, gãy, mẻ, vỡ, sứt, bồi thường, khiếu nại, chi trả',
+    alsoCalled:
+      'kiểm tra, tái khám, bảo hành, gãy, mẻ, vỡ, sứt, bồi thường, khiếu nại, chi trả, yêu cầu, xin thẻ, xin sửa',
   },
 } satisfies Partial<Record<HelpTopicId, HelpTopic>>;

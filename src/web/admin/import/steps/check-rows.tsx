@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
 import type { ImportRow } from '#contract/import-check-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
-import type { RowState } from '#domain/import/checked-row.ts';
+import { acceptableKinds, type RowState } from '#domain/import/checked-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
@@ -53,12 +54,14 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
     const { name, label } = column;
     const fault = row.faults.find(({ field }) => field === name);
     if (!fault) return <PlainCell row={row} column={column} />;
+    const other = otherValue(row, column);
     const key = cellKey(row, name);
     return (
       <FaultyCell
         label={words.cell(label, positionOf(row))}
         text={row.cells[name] ?? ''}
         fault={fault}
+        other={other}
         isAccepted={draft.accepted.has(valueKey({ field: name, value: fault.value }))}
         row={positionOf(row)}
         onAccept={(isAccepted) => {
@@ -132,12 +135,13 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
   );
 }
 
-/** The outcome of a row, and its error if that belongs to no cell. */
-function RowResult({ row: { state, faults, repeats } }: { row: ImportRow }) {
+/** The outcome of a row, its error if that belongs to no cell, and what it is compared with. */
+function RowResult({ row: { state, faults, repeats, currentId } }: { row: ImportRow }) {
   const general = faults.filter(({ field }) => field === null);
+  const repeated = repeats && words.position(repeats.sheet, repeats.row);
   return (
     <Stack component="span" gap={4} align="start" miw="8rem">
-      <Badge size="lg" variant="light" color={colours[state]} c="var(--ink)">
+      <Badge size="lg" variant="light" color={colours[state]}>
         {words.states[state]}
       </Badge>
       {general.map(({ reason }) => (
@@ -145,13 +149,42 @@ function RowResult({ row: { state, faults, repeats } }: { row: ImportRow }) {
           {reason}
         </Text>
       ))}
-      {repeats && state !== 'faulty' && <span>{words.repeats(words.position(repeats.sheet, repeats.row))}</span>}
+      {repeated && <span>{(state === 'faulty' ? words.comparedWith : words.repeats)(repeated)}</span>}
+      {state === 'faulty' && currentId && (
+        <Link to={href('/admin/update-user/:id', { id: currentId })}>{words.comparedWithCard}</Link>
+      )}
     </Stack>
   );
 }
 
+/** What the card or the earlier row has that a faulty row is compared with; undefined where that is the same. */
+function otherValue({ state, cells, current, repeats }: ImportRow, { name, isDate }: Column): Other | undefined {
+  if (state !== 'faulty' || name === 'term') return undefined;
+  const stored = current?.[name];
+  const value = repeats ? repeats.cells[name] : stored && isDate ? formatDate(stored) : stored;
+  if (value === undefined || value === cells[name]) return undefined;
+  return { label: repeats ? words.inOtherRow : words.inRegister, value };
+}
+
+interface Other {
+  label: string;
+  value: string;
+}
+
+/** What a faulty row is compared with, below its own value. */
+function OtherValue({ other }: { other: Other | undefined }) {
+  if (!other) return null;
+  return (
+    <Text component="span" display="block" fz="sm" c="dimmed">
+      {other.label} <b>{other.value}</b>
+    </Text>
+  );
+}
+
 /** A cell that is valid: the value that will be stored, after the one that it replaces. */
-function PlainCell({ row: { cells, values, current }, column: { name, isDate } }: { row: ImportRow; column: Column }) {
+function PlainCell({ row, column }: { row: ImportRow; column: Column }) {
+  const { cells, values, current } = row;
+  const { name, isDate } = column;
   const shown = (value: string | undefined) => (value && isDate ? formatDate(value) : (value ?? admin.none));
   if (values && current && current[name] !== values[name] && name !== 'term')
     return (
@@ -169,12 +202,13 @@ function PlainCell({ row: { cells, values, current }, column: { name, isDate } }
   const text = values
     ? shown(values[name] ?? (name === 'term' ? cells[name] : undefined))
     : (cells[name] ?? admin.none);
-  return name === 'numbCode' ? (
-    <Text span style={{ whiteSpace: 'nowrap' }}>
-      {text}
-    </Text>
-  ) : (
-    text
+  return (
+    <div>
+      <Text span style={{ whiteSpace: name === 'numbCode' ? 'nowrap' : 'normal' }}>
+        {text}
+      </Text>
+      <OtherValue other={otherValue(row, column)} />
+    </div>
   );
 }
 
@@ -190,6 +224,8 @@ interface FaultyCellProps {
   /** The text that the file has. */
   text: string;
   fault: ImportRow['faults'][number];
+  /** What it is compared with. */
+  other: Other | undefined;
   /** The row, as it is named. */
   row: string;
   /** True if a person has confirmed the value, which holds for all rows that have it. */
@@ -200,7 +236,7 @@ interface FaultyCellProps {
 }
 
 /** A cell that cannot be stored: its text to be mended, alone or with all that are alike, and the reason. */
-function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMend }: FaultyCellProps) {
+function FaultyCell({ label, text, fault, other, row, isAccepted, onAccept, mend, onMend }: FaultyCellProps) {
   const id = useId();
   const [typed, setTyped] = useState(mend?.value ?? text);
   const isAlike = mend?.from !== undefined;
@@ -215,6 +251,7 @@ function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMen
   const change = (value: string, alike: boolean) =>
     onMend(value === text ? undefined : { value, ...(alike && { from: text }) });
   const { kind, value: doubted, reason, proposal } = fault;
+  const isAcceptable = acceptableKinds.some((one) => one === kind);
   const type = (value: string) => {
     isEdited.current = true;
     setTyped(value);
@@ -242,14 +279,15 @@ function FaultyCell({ label, text, fault, row, isAccepted, onAccept, mend, onMen
       <Text id={id} span fz="0.875rem" c={isFine ? 'dimmed' : 'var(--expired)'}>
         {reason}
       </Text>
-      {(proposal || kind === 'implausible') && (
+      <OtherValue other={other} />
+      {(proposal || isAcceptable) && (
         <Group gap="xs" className={styles.answers ?? ''}>
           {proposal && (
             <Button size="compact-md" variant="default" disabled={typed === proposal} onClick={() => type(proposal)}>
               {words.propose(proposal)}
             </Button>
           )}
-          {kind === 'implausible' && (
+          {isAcceptable && (
             <Button
               size="compact-md"
               variant={isAccepted ? 'filled' : 'default'}

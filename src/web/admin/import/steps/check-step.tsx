@@ -1,11 +1,12 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
+import { acceptableKinds } from '#domain/import/checked-row.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { CheckCounts } from '#web/admin/import/steps/check-counts.tsx';
@@ -23,6 +24,7 @@ import { UnknownNames } from '#web/admin/import/steps/unknown-names.tsx';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { foot } from '#web/admin/ui/foot.ts';
+import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './steps.module.css';
 
@@ -35,12 +37,23 @@ interface CheckStepProps {
   /** The address of the step of the columns. */
   columnsAddress: string;
   isBusy: boolean;
+  /** How far the check by a changed plan is, while what is shown is of the plan before; undefined if there is none. */
+  checking: Pick<ComponentProps<typeof Checking>, 'share' | 'onStop'> | undefined;
   onPlan: (body: ImportPlanBody) => Promise<boolean>;
   onStore: (faulty: 'refuse' | 'skip') => void;
 }
 
 /** The step that shows what the import would do, and in which its faults are mended. */
-export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPlan, onStore }: CheckStepProps) {
+export function CheckStep({
+  detail,
+  summary,
+  rows,
+  columnsAddress,
+  isBusy,
+  checking,
+  onPlan,
+  onStore,
+}: CheckStepProps) {
   const { draft, error, update, reset, clear } = usePlanDraft(detail);
   const size = draftSize(draft);
   // The choice of how dates are read says why by itself.
@@ -53,7 +66,7 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
 
   const checkedRows = (
     <>
-      <FaultGroups faults={summary.faults} />
+      <FaultGroups faults={summary.faults} onAnswer={(answers) => void apply(answers)} />
       <CheckRows page={rows} draft={draft} onChange={update} />
     </>
   );
@@ -89,7 +102,9 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
         onApply={(names) => void apply({}, { ...draft, names })}
       />
       {summary.counts.faulty === 0 && checkedRows}
-      {size > 0 ? (
+      {checking ? (
+        <Checking {...checking} />
+      ) : size > 0 ? (
         <div ref={foot} className={styles.pending} role="status">
           <p>{error ? userMessageOf(error, words.notKept) : words.pending(size)}</p>
           <Button loading={isBusy} onClick={() => void apply()}>
@@ -151,13 +166,8 @@ function DatesChoice({ dates: { count, example, order, isUndecided, reason }, on
     <>
       {dateWords.heading}:{' '}
       <Text span c="dimmed">
-        {dateWords.example(example.text, count)}
-      </Text>{' '}
-      {!isUndecided && (
-        <Text span c="dimmed">
-          {reason}
-        </Text>
-      )}
+        {isUndecided ? dateWords.example(example.text, count) : reason}
+      </Text>
     </>
   );
   return (
@@ -205,15 +215,22 @@ const faultWords = importSteps.faults;
 /** Row numbers that are listed. */
 const maxRows = 12;
 
-/** The faults of a file by kind and column, with their rows. */
-function FaultGroups({ faults }: { faults: NonNullable<ImportDetail['summary']>['faults'] }) {
+interface FaultGroupsProps {
+  faults: NonNullable<ImportDetail['summary']>['faults'];
+  /** Takes one answer for all rows of a group. */
+  onAnswer: (answers: Pick<ImportPlanBody, 'acceptFaults' | 'skipFaults'>) => void;
+}
+
+/** The faults of a file by kind and column, with their rows. What many rows share is one question. */
+function FaultGroups({ faults, onAnswer }: FaultGroupsProps) {
   if (faults.length === 0) return null;
   return (
     <details className={styles.box} open>
       <summary>{faultWords.heading}</summary>
       <Stack component="ul" gap="xs">
-        {faults.map(({ kind, column, count, rows, reason }) => {
-          const listed = rows.slice(0, maxRows).map(({ sheet, row }) => importSteps.check.position(sheet, row));
+        {faults.map(({ kind, field, column, count, rows, reason }) => {
+          const listed = rows.slice(0, maxRows).map(({ sheet, row }) => words.inList(sheet, row));
+          const acceptable = acceptableKinds.find((one) => one === kind);
           return (
             <li key={`${kind} ${column}`}>
               <Text component="strong" fw={700} c="var(--expired)">
@@ -222,11 +239,53 @@ function FaultGroups({ faults }: { faults: NonNullable<ImportDetail['summary']>[
               {column !== '' && <> · {faultWords.ofColumn(column)}</>} · {faultWords.count(count)}:{' '}
               {faultWords.rows(listed.join(', '), count - listed.length)}
               <Text c="dimmed">{reason}</Text>
+              {count > 1 && (
+                <Group gap="xs">
+                  {acceptable && (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      onClick={() => onAnswer({ acceptFaults: [{ kind: acceptable, field, column }] })}
+                    >
+                      {words.acceptAll(count)}
+                    </Button>
+                  )}
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    onClick={() => onAnswer({ skipFaults: [{ kind, field, column }] })}
+                  >
+                    {words.skipAll(count)}
+                  </Button>
+                </Group>
+              )}
             </li>
           );
         })}
       </Stack>
     </details>
+  );
+}
+
+interface CheckingProps {
+  /** From 0 to 1; undefined while it is unknown. */
+  share: number | undefined;
+  onStop: () => void;
+}
+
+/** That the rows are being checked by a changed plan. */
+function Checking({ share, onStop }: CheckingProps) {
+  const id = useId();
+  return (
+    <div ref={foot} className={styles.pending}>
+      <p id={id} role="status">
+        {words.applying}
+      </p>
+      <ProgressBar labelledBy={id} share={share} />
+      <Button variant="default" onClick={onStop}>
+        {words.stop}
+      </Button>
+    </div>
   );
 }
 

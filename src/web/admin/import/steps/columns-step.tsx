@@ -38,7 +38,13 @@ export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsSte
   const [mappingName, setMappingName] = useState(detail.mappingName ?? '');
   const read = sheets.filter(({ isRead }) => isRead);
   const isAnyRead = sheets.some(({ columns }) => columns.size > 0);
-  const isChosen = (name: ImportFieldName) => constants[name] !== undefined || isInEach(read, name);
+  const found = readSheets(detail);
+  /** Read without a column: a clinic may be the title of its rows. */
+  const isDerived = (name: ImportFieldName) =>
+    !found.some(({ columns }) => [...columns.values()].includes(name)) &&
+    rows?.rows.some(({ cells, values }) => (values ?? cells)[name] !== undefined);
+  const isChosen = (name: ImportFieldName) =>
+    constants[name] !== undefined || isInEach(read, name) || isDerived(name) === true;
   const missing = read.length === 0 ? missingFields(() => false) : missingFields(isChosen);
   const free = importColumns.filter(({ name }) => !differsByCard.has(name) && !isInEach(read, name));
 

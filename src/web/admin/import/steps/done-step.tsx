@@ -2,11 +2,11 @@ import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
+import { changes } from '#strings/vi/admin/changes.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import type { UndoAnswer } from '#web/admin/import/steps/use-import-actions.ts';
+import { UndoDialog } from '#web/admin/changes/undo-dialog.tsx';
+import { ChangeState } from '#web/admin/list/change-table.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
-import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import steps from './steps.module.css';
 
@@ -16,17 +16,17 @@ const counted = ['added', 'updated', 'same', 'skipped', 'faulty'] as const;
 interface DoneStepProps {
   detail: ImportDetail;
   isBusy: boolean;
-  /** The answer of the last undo or redo on this page. */
-  answer: UndoAnswer | undefined;
-  onUndo: (action: 'undo' | 'redo') => void;
+  /** Gets what is taken back: the import, or its undo. */
+  onUndo: (change: string) => void;
 }
 
 /** What a stored import has done, with its way back. */
-export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
-  const { _id: id, result, state, undoneAt, undoneBy, hash, hasFile, summary } = detail;
+export function DoneStep({ detail, isBusy, onUndo }: DoneStepProps) {
+  const { _id: id, result, change, hash, hasFile, summary } = detail;
   const [isAsking, setAsking] = useState(false);
   const mayWrite = useMayWrite();
   const notes = summary?.notes ?? [];
+  const undo = change?.undo;
   return (
     <Stack>
       <section className={steps.box}>
@@ -36,13 +36,7 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
             {words.stored(detail.rows)}
           </Text>
         </Group>
-        {state === 'undone' && undoneAt !== null && (
-          <p role="status">
-            <strong>
-              {words.undone(undoneBy ?? '')} <DateTime at={undoneAt} />
-            </strong>
-          </p>
-        )}
+        <div role="status">{change && change.undoneAt !== null && <ChangeState change={change} />}</div>
         {result && (
           <Flex component="dl" wrap="wrap" columnGap="xl" rowGap="xs">
             {counted
@@ -73,29 +67,44 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
               {importSteps.check.download(result?.faulty ?? 0)}
             </Button>
           )}
-          {mayWrite && state === 'stored' && (
+          {mayWrite && change?.undoneAt === null && (
             <Button variant="outline" color="red" loading={isBusy} onClick={() => setAsking(true)}>
               {words.undo}
             </Button>
           )}
-          {mayWrite && state === 'undone' && (
-            <Button loading={isBusy} onClick={() => onUndo('redo')}>
+          {mayWrite && undo && (
+            <Button loading={isBusy} onClick={() => onUndo(undo._id)}>
               {words.redo}
             </Button>
           )}
+          {mayWrite && (
+            <Button component={Link} to={href('/admin/changes')} variant="subtle">
+              {changes.title}
+            </Button>
+          )}
         </Group>
-        {answer && answer.unchangedCount > 0 && <Unchanged answer={answer} />}
       </section>
-      {notes.length > 0 && (
-        <details className={steps.box}>
-          <summary>{importSteps.notes}</summary>
-          <ul>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details className={steps.box}>
+        <summary>{words.more}</summary>
+        {notes.length > 0 && (
+          <>
+            <p>{importSteps.notes}</p>
+            <ul>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {hash !== null && (
+          <Text c="dimmed">
+            {words.hash}:{' '}
+            <Text component="code" fz="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {hash}
+            </Text>
+          </Text>
+        )}
+      </details>
       <Text c="dimmed">
         {hasFile ? (
           <a href={`/api/imports/${id}/file`} download>
@@ -104,46 +113,14 @@ export function DoneStep({ detail, isBusy, answer, onUndo }: DoneStepProps) {
         ) : (
           words.fileGone
         )}
-        {hash !== null && (
-          <>
-            {' '}
-            · {words.hash}:{' '}
-            <Text component="code" fz="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-              {hash}
-            </Text>
-          </>
-        )}
       </Text>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.undo}
-          confirm={words.undoConfirm}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            onUndo('undo');
-          }}
-        >
-          <p>{words.undoQuestion}</p>
-        </ConfirmDialog>
+      {isAsking && change && (
+        <UndoDialog
+          question={words.undoQuestion}
+          onClose={() => setAsking(false)}
+          onConfirm={() => onUndo(change._id)}
+        />
       )}
     </Stack>
-  );
-}
-
-/** The cards that an undo has left as they are. */
-function Unchanged({ answer: { unchanged, unchangedCount } }: { answer: UndoAnswer }) {
-  return (
-    <>
-      <p>{words.unchanged(unchangedCount)}</p>
-      <Stack component="ul" gap={4}>
-        {unchanged.map(({ _id, numbCode, reason }) => (
-          <li key={_id}>
-            <Link to={href('/admin/update-user/:id', { id: _id })}>{numbCode}</Link>: {reason}
-          </li>
-        ))}
-      </Stack>
-      {unchangedCount > unchanged.length && <p>{words.more(unchangedCount - unchanged.length)}</p>}
-    </>
   );
 }

@@ -32,11 +32,12 @@ export const labelOf = (name: ImportFieldName): string => byName.get(name)?.labe
 
 /**
  * The labels of required fields that neither a column nor a constant gives. An issue date gives the expiry date by a term, or
- * by that of the product.
+ * by that of the product; teeth give their quantity.
  */
 export function missingFields(has: (name: ImportFieldName) => boolean): string[] {
   const isComputed = has('issuedDate') && (has('term') || has('productName'));
   return importColumns
     .filter(({ name, isOptional }) => !isOptional && !has(name) && !(name === 'expiryDate' && isComputed))
+    .filter(({ name }) => !(name === 'quantity' && has('toothPosition')))
     .map(({ label }) => label);
 }

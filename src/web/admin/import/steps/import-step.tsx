@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail, ImportEvent } from '#contract/imports-wire.ts';
@@ -24,22 +24,25 @@ interface ImportStepProps extends LoadedImport {
   actions: ReturnType<typeof useImportActions>;
 }
 
+type CheckedRows = Pick<ComponentProps<typeof CheckStep>, 'detail' | 'summary' | 'rows'>;
+
 /** The content of the current step. */
 export function ImportStep({ detail, rows, step, actions }: ImportStepProps) {
-  const { state, summary } = detail;
+  const { state } = detail;
+  const checked = useLastCheck({ detail, rows, step });
   const navigate = useNavigate();
   const progress = useImportProgress(detail);
-  const { isBusy, plan, store, stop, undo, undone } = actions;
+  const { isBusy, plan, store, stop, undo } = actions;
 
   async function planColumns(body: ImportPlanBody) {
     if (await plan(body)) await navigate(stepAddresses.check, { replace: true });
   }
 
   if (state === 'discarded') return <p>{words.gone}</p>;
-  if (state === 'checking' || state === 'storing')
+  const isChecking = state === 'checking';
+  if (state === 'storing' || (isChecking && !checked))
     return <Running state={state} progress={progress} onStop={() => void stop()} />;
-  if (step === 'done')
-    return <DoneStep detail={detail} isBusy={isBusy} answer={undone} onUndo={(action) => void undo(action)} />;
+  if (step === 'done') return <DoneStep detail={detail} isBusy={isBusy} onUndo={(change) => void undo(change)} />;
   if (step === 'columns')
     return (
       <Suspense>
@@ -52,7 +55,7 @@ export function ImportStep({ detail, rows, step, actions }: ImportStepProps) {
         />
       </Suspense>
     );
-  if (!summary || !rows)
+  if (!checked)
     return (
       <Button loading={isBusy} onClick={() => void plan({})}>
         {words.check.again}
@@ -60,15 +63,30 @@ export function ImportStep({ detail, rows, step, actions }: ImportStepProps) {
     );
   return (
     <CheckStep
-      detail={detail}
-      summary={summary}
-      rows={rows}
+      {...checked}
       columnsAddress={stepAddresses.columns}
-      isBusy={isBusy}
+      isBusy={isBusy || isChecking}
+      checking={
+        isChecking ? { share: progress?.isWaiting ? undefined : progress?.share, onStop: () => void stop() } : undefined
+      }
       onPlan={plan}
       onStore={(faulty) => void store(faulty)}
     />
   );
+}
+
+/**
+ * The last check that this page has shown: while a decision is applied, the page stays as it is. The columns decide about everything,
+ * so that nothing of before is shown once they were.
+ */
+function useLastCheck({ detail, rows, step }: LoadedImport & { step: Step }) {
+  const [last, setLast] = useState<CheckedRows>();
+  const { summary } = detail;
+  const now = summary && rows && step === 'check' ? { detail, summary, rows } : undefined;
+  const isOver = step !== 'check' || (detail.state !== 'checking' && !now);
+  const next = now ?? (isOver ? undefined : last);
+  if (next?.rows !== last?.rows || next?.detail !== last?.detail) setLast(next);
+  return next;
 }
 
 /** How far a running import is. The page is loaded again when the import has another state. */

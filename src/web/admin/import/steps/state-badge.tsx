@@ -16,7 +16,7 @@ const colours: Record<ImportLine['state'], string> = {
 /** The state of an import as a word on a coloured ground. */
 export function StateBadge({ state }: Pick<ImportLine, 'state'>) {
   return (
-    <Badge size="lg" variant="light" color={colours[state]} c="var(--ink)">
+    <Badge size="lg" variant="light" color={colours[state]}>
       {words.states[state]}
     </Badge>
   );

@@ -70,7 +70,13 @@ export function UnknownNames({ summary, plan, draft, onChange, onApply }: Unknow
             {more > 0 && <p>{words.more(more)}</p>}
           </details>
           {added.length > 0 && (
-            <Button variant="light" onClick={() => onApply(withDecisions(draft, added))}>
+            <Button
+              variant="light"
+              h="auto"
+              mih={44}
+              styles={{ label: { whiteSpace: 'normal' } }}
+              onClick={() => onApply(withDecisions(draft, added))}
+            >
               {words.addAll(added.length)}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
 import { upload } from '#web/admin/api/upload.ts';
-import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
+import { showUndoNotice } from '#web/admin/changes/undo-notices.ts';
 import { products } from '#web/admin/products/product-view.tsx';
 import { readRecord } from '#web/admin/records/record-calls.ts';
 import type { Product } from '#web/admin/records/resource-config.ts';
