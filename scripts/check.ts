@@ -6,7 +6,7 @@ import { readBrand } from '#brand.ts';
 import { readMark } from '#brand-files/read-mark.ts';
 import { type Config, ConfigError, readConfig, readPaths } from '#config.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { settingsCheck as words } from '#strings/vi/server/commands.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkArchive, restore } from '#backup/restore.ts';
 import { readConfig } from '#config.ts';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { commandHelp } from '#strings/vi/server/command-help.ts';
 import { backupCommands as words } from '#strings/vi/server/commands.ts';

@@ -5,7 +5,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { BackupCommand } from '#backup/jobs/try-backup-settings.ts';
 import { accountFields } from '#domain/account/account.ts';
-import type { SecondFactorRule } from '#domain/account/session.server.ts';
+import type { SecondFactorRule } from '#domain/account/sign-in/session.server.ts';
 import { projectRoot } from '#project-root.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { insertAccount } from '#domain/account/account-queries.server.ts';
-import { hashPassword } from '#domain/account/password.server.ts';
-import type { Role } from '#domain/account/role.ts';
+import { hashPassword } from '#domain/account/password/password.server.ts';
+import type { Role } from '#domain/account/rights.ts';
 
 /** What a call is answered with, an error like any other answer. `body` is undefined where there is none. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { expectAccessible, type VisitOptions, viewports } from './browser.ts';
 import { openEngine } from './engines.ts';

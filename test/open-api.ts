@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from '#domain/account/role.ts';
+import type { Role, StaffRole } from '#domain/account/rights.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import type { TestEngine } from './engines.ts';
 import { serveTests, type TestServer } from './open-server.ts';

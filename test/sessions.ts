@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
-import type { Role } from '#domain/account/role.ts';
-import { hashToken, newToken } from '#domain/account/token.server.ts';
+import type { Role } from '#domain/account/rights.ts';
+import { hashToken, newToken } from '#domain/account/sign-in/token.server.ts';
 
 interface SessionOptions {
   disabled?: boolean;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { sharedFolder } from './folders.ts';
 import { createPostgresDatabase } from './postgres-database.ts';

@@ -1,42 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { vi } from 'zod/locales';
-import { accountRoutes } from '#api/account-routes.ts';
-import { collectAllowedMethods } from '#api/allowed-methods.ts';
-import { auditRoutes } from '#api/audit-routes.ts';
-import { backupRoutes } from '#api/backup-routes.ts';
-import { changeRoutes } from '#api/change-routes.ts';
-import { clinicAccountRoutes } from '#api/clinic-account-routes.ts';
-import { clinicDayRoutes } from '#api/clinic-day-routes.ts';
-import { clinicDeskRoutes } from '#api/clinic-desk-routes.ts';
-import { clinicRoutes } from '#api/clinic-routes.ts';
-import { clinicVisitRoutes } from '#api/clinic-visit-routes.ts';
-import { limitConcurrency } from '#api/concurrency-limit.ts';
-import { downloadRoutes } from '#api/download-routes.ts';
-import { handleErrors } from '#api/errors.ts';
-import { createExports } from '#api/exports.ts';
+import { accountRoutes } from '#api/account/account-routes.ts';
+import { ownAccountRoutes } from '#api/account/own-account-routes.ts';
+import { signInRoutes } from '#api/account/sign-in-routes.ts';
+import { handleErrors } from '#api/answer/errors.ts';
+import { createExports } from '#api/answer/exports.ts';
+import { sendProblem } from '#api/answer/problem.ts';
+import { clinicAccountRoutes } from '#api/clinic/clinic-account-routes.ts';
+import { clinicDeskRoutes } from '#api/clinic/clinic-desk-routes.ts';
+import { clinicVisitRoutes } from '#api/clinic/clinic-visit-routes.ts';
+import { visitRoutes } from '#api/clinic/visit-routes.ts';
 import { mountGroups } from '#api/groups.ts';
-import { healthReportRoute } from '#api/health-report-route.ts';
-import { createIdempotent } from '#api/idempotent.ts';
-import { importRoute } from '#api/import-route.ts';
-import { importsRoutes } from '#api/imports-routes.ts';
-import { parseJsonBodies } from '#api/json-body.ts';
+import { importRoute } from '#api/imports/import-route.ts';
+import { importsRoutes } from '#api/imports/imports-routes.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
-import { overviewRoute } from '#api/overview-route.ts';
-import { ownAccountRoutes } from '#api/own-account-routes.ts';
-import { printedCardRoutes } from '#api/printed-card-routes.ts';
-import { sendProblem } from '#api/problem.ts';
-import { productRoutes } from '#api/product-routes.ts';
-import { recallRoutes } from '#api/recall-routes.ts';
+import { backupRoutes } from '#api/operation/backup-routes.ts';
+import { healthReportRoute } from '#api/operation/health-routes.ts';
+import { overviewRoute } from '#api/operation/overview-route.ts';
+import { auditRoutes, downloadRoutes } from '#api/records/audit-routes.ts';
+import { changeRoutes } from '#api/records/change-routes.ts';
+import { clinicDayRoutes, clinicRoutes } from '#api/records/clinic-routes.ts';
+import { printedCardRoutes } from '#api/records/printed-card-routes.ts';
+import { productRoutes } from '#api/records/product-routes.ts';
+import { recallRoutes } from '#api/records/recall-routes.ts';
+import { userRoutes } from '#api/records/user-routes.ts';
+import { limitConcurrency } from '#api/request/concurrency-limit.ts';
+import { createIdempotent } from '#api/request/idempotent.ts';
+import { parseJsonBodies } from '#api/request/json-body.ts';
+import type { UploadFolder } from '#api/request/uploads.ts';
 import { serializerCompiler, validatorCompiler } from '#api/schemas.ts';
-import { signInRoutes } from '#api/sign-in-routes.ts';
-import type { UploadFolder } from '#api/uploads.ts';
-import { userRoutes } from '#api/user-routes.ts';
-import { visitRoutes } from '#api/visit-routes.ts';
 import type { Backups } from '#backup/jobs/backups.ts';
 import type { SheetBrand } from '#card-sheets/draw-sheets.ts';
-import type { Session } from '#domain/account/session.server.ts';
-import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
+import type { TotpSecrets } from '#domain/account/second-factor/totp.server.ts';
+import type { Session } from '#domain/account/sign-in/session.server.ts';
 import { Busy } from '#domain/errors.ts';
 import type { SystemCheck } from '#domain/health/checks.server.ts';
 import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
@@ -132,4 +129,32 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
 /** The same message for every missing field. */
 function requiredMessage({ code, input }: { code?: string | undefined; input?: unknown }): string | undefined {
   return code === 'invalid_type' && input === undefined ? rules.required : undefined;
+}
+
+/**
+ * Collects the methods of all routes that are added to `app` later.
+ *
+ * @returns a function from a path to its methods, sorted; empty if no route has the path
+ */
+function collectAllowedMethods(app: FastifyInstance): (path: string) => string[] {
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    // A catch-all route is not a call of the API.
+    if (url.endsWith('*')) return;
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    methodsOf.set(url, methods);
+  });
+  const matches = (pattern: string, path: string) => {
+    const expected = pattern.split('/');
+    const actual = path.split('/');
+    return (
+      expected.length === actual.length &&
+      expected.every((part, at) => part === actual[at] || (part[0] === ':' && actual[at]))
+    );
+  };
+  return (path) => {
+    const known = [...methodsOf].filter(([pattern]) => matches(pattern, path));
+    return [...new Set(known.flatMap(([, methods]) => [...methods]))].sort();
+  };
 }

@@ -1,10 +1,10 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { readCookie } from '#api/cookies.ts';
+import { readCookie } from '#api/request/cookies.ts';
+import { rejectCrossSiteWrites } from '#api/request/same-origin.ts';
 import type { ApiRoute } from '#api/route.ts';
-import { rejectCrossSiteWrites } from '#api/same-origin.ts';
 import type { Group } from '#contract/operation.ts';
 import { may, type Right } from '#domain/account/rights.ts';
-import type { Session } from '#domain/account/session.server.ts';
+import type { Session } from '#domain/account/sign-in/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import type { DamagedRegister } from '#domain/health/damaged-register.server.ts';
 import { notAllowed } from '#strings/vi/roles.ts';

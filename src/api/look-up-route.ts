@@ -1,7 +1,7 @@
-import { sendProblem } from '#api/problem.ts';
-import { clientAddressOf } from '#api/request-client.ts';
+import { sendProblem } from '#api/answer/problem.ts';
+import { clientAddressOf } from '#api/request/request-client.ts';
+import { rejectCrossSite } from '#api/request/same-origin.ts';
 import { type ApiRoute, route } from '#api/route.ts';
-import { rejectCrossSite } from '#api/same-origin.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
 import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';

@@ -3,11 +3,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { cookieName } from '#api/cookies.ts';
-import { sendProblem } from '#api/problem.ts';
+import { sendProblem } from '#api/answer/problem.ts';
+import { cookieName } from '#api/request/cookies.ts';
 import { tags } from '#contract/operation.ts';
+import type { Role } from '#domain/account/rights.ts';
 import { may } from '#domain/account/rights.ts';
-import type { Role } from '#domain/account/role.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ');

@@ -7,7 +7,7 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import type { z } from 'zod';
-import { maxJsonBytes } from '#api/json-body.ts';
+import { maxJsonBytes } from '#api/request/json-body.ts';
 import { serializerOf } from '#api/schemas.ts';
 import { type Group, idempotencyHeaders, type Operation } from '#contract/operation.ts';
 import { responsesOf } from '#contract/problem-wire.ts';

@@ -19,7 +19,7 @@ import { countRows, type TableShape } from '#backup/register/table-shapes.ts';
 import { rowLine } from '#backup/row-values.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { isDamage } from '#database/sqlite/errors.ts';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { picturesOf } from '#domain/product/gallery.ts';
 import { refuseExisting } from '#files/new-file.ts';
 import { filesOf, visitFilesOf } from '#pictures/picture-paths.ts';

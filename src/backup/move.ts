@@ -6,7 +6,7 @@ import { backUp, type KeyedRegister } from '#backup/back-up.ts';
 import { restore } from '#backup/restore.ts';
 import type { Print } from '#database/migrations/schema-dialect.ts';
 import { type DatabaseConfig, openClaims } from '#database/open-database.ts';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 
 interface Told {
   /** Prints what becomes of rows of an older version, for the operator. */

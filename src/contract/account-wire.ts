@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { doneReply, instant, recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong } from '#domain/account/account.ts';
-import { canonicalRecoveryCode, recoveryCodeForm } from '#domain/account/recovery-code.ts';
-import { roles, type StaffRole, staffRoles } from '#domain/account/role.ts';
+import { roles, type StaffRole, staffRoles } from '#domain/account/rights.ts';
+import { canonicalRecoveryCode, recoveryCodeForm } from '#domain/account/second-factor/recovery-code.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/api.ts';
 

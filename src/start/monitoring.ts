@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { healthRoutes } from '#api/health-routes.ts';
-import { metricsRoute } from '#api/metrics-route.ts';
+import { healthRoutes } from '#api/operation/health-routes.ts';
+import { metricsRoute } from '#api/operation/metrics-route.ts';
 import type { Config } from '#config.ts';
 import { Conflict, Unavailable } from '#domain/errors.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import type { Brand } from '#brand.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import type { Directory } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '#domain/account/password.server.ts';
-import { checkNewPassword, issuePassword } from '#domain/account/password-rules.server.ts';
+import { hashPassword, verifyPassword } from '#domain/account/password/password.server.ts';
+import { checkNewPassword, issuePassword } from '#domain/account/password/password-rules.server.ts';
 import { Busy, Invalid } from '#domain/errors.ts';
 import { passwords } from './staff-browser.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
 import { addAccount } from '../api-client.ts';

@@ -1,11 +1,11 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { hashPassword } from '#domain/account/password.server.ts';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
-import { sessionIdleTime, sessionMaxAge } from '#domain/account/session.server.ts';
-import { signIn } from '#domain/account/sign-in.server.ts';
-import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
+import { hashPassword } from '#domain/account/password/password.server.ts';
+import { TotpSecrets } from '#domain/account/second-factor/totp.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
+import { sessionIdleTime, sessionMaxAge } from '#domain/account/sign-in/session.server.ts';
+import { signIn } from '#domain/account/sign-in/sign-in.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { addAccount } from '../api-client.ts';
 import { processorTicks } from '../child-processes.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Write } from '#database/database.ts';
-import { unseal } from '#domain/account/sealed-text.server.ts';
+import { unseal } from '#domain/account/secrets/sealed-text.server.ts';
 import { type ApiClient, apiClient, signIn } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState } from '../import/staged.ts';

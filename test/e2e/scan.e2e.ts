@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileChooser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { BatchKeys } from '#domain/printed-card/batch-keys.server.ts';
 import { orderBatch } from '#domain/printed-card/order-batch.server.ts';
 import { printedCardCode } from '#domain/printed-card/printed-card-code.server.ts';

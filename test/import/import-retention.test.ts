@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { hashToken } from '#domain/account/token.server.ts';
+import { hashToken } from '#domain/account/sign-in/token.server.ts';
 import { openImportFiles } from '#import/staged/import-context.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { moveImport } from '../changes.ts';

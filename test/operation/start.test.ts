@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openSqlite } from '#database/sqlite/connection.ts';
-import { verifyPassword } from '#domain/account/password.server.ts';
+import { verifyPassword } from '#domain/account/password/password.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { newFolder, sharedFolder } from '../folders.ts';
 import { environmentOf, runProgram, startServer, startServerProcess } from '../processes.ts';

@@ -1,6 +1,6 @@
 // Batches of printed cards: ordered, handed to clinics, taken back, made void, replaced, and what a look-up says of each.
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { SecretKey } from '#domain/account/secret-key.server.ts';
+import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { handOver } from '#domain/clinic-desk/hand-over.server.ts';
 import { openLookUps } from '#domain/look-up/look-up.server.ts';

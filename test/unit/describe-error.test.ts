@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, redactValues } from '#api/describe-error.ts';
+import { describeError, redactValues } from '#api/answer/describe-error.ts';
 
 /** Throws what Node, JavaScript or a driver throws, and takes it. */
 async function thrownBy(act: () => unknown): Promise<unknown> {

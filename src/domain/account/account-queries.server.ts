@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import type { AccountTable } from '#database/tables/accounts.ts';
 import type { Account } from '#domain/account/account.ts';
-import type { Role, StaffRole } from '#domain/account/role.ts';
+import type { Role, StaffRole } from '#domain/account/rights.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Role, staffRoles } from '#domain/account/role.ts';
+import { type Role, staffRoles } from '#domain/account/rights.ts';
 import { requiredText } from '#domain/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 

@@ -7,15 +7,15 @@ import {
   insertAccount,
   updateAccount,
 } from '#domain/account/account-queries.server.ts';
-import type { Client } from '#domain/account/client.ts';
-import { forgetDevices } from '#domain/account/device.server.ts';
-import { hashPassword } from '#domain/account/password.server.ts';
-import { checkNewPassword, issuedPasswordLifetime } from '#domain/account/password-rules.server.ts';
-import { endSessions } from '#domain/account/session.server.ts';
-import { openSession, type SignedIn } from '#domain/account/sign-in.server.ts';
-import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
-import { hashToken, newToken } from '#domain/account/token.server.ts';
-import { noTotp } from '#domain/account/totp.server.ts';
+import { hashPassword } from '#domain/account/password/password.server.ts';
+import { checkNewPassword, issuedPasswordLifetime } from '#domain/account/password/password-rules.server.ts';
+import { noTotp } from '#domain/account/second-factor/totp.server.ts';
+import type { Client } from '#domain/account/sign-in/client.ts';
+import { forgetDevices } from '#domain/account/sign-in/device.server.ts';
+import { endSessions } from '#domain/account/sign-in/session.server.ts';
+import { openSession, type SignedIn } from '#domain/account/sign-in/sign-in.server.ts';
+import { forgetAllFailures } from '#domain/account/sign-in/sign-in-delay.server.ts';
+import { hashToken, newToken } from '#domain/account/sign-in/token.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';

@@ -1,5 +1,3 @@
-import { includesRole, type Role, type StaffRole } from '#domain/account/role.ts';
-
 /**
  * What the staff may do, each with the least role that may. This is the one place that decides: the API mounts its calls by these
  * rights, pages offer what they allow, and the tables of roles that people read are made of them.
@@ -44,4 +42,19 @@ export type Right = keyof typeof rights;
 /** True if an account with that role has the right. */
 export function may(role: Role, right: Right): boolean {
   return includesRole(role, rights[right]);
+}
+
+/** The roles of the staff, from least to most rights: each includes the ones before it. */
+export const staffRoles = ['viewer', 'staff', 'owner'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** All roles. The account of a clinic stands below all others, so no right of the staff reaches it. */
+export const roles = ['clinic', ...staffRoles] as const;
+
+export type Role = (typeof roles)[number];
+
+/** True if `role` includes the role `needed`. */
+export function includesRole(role: Role, needed: StaffRole): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed);
 }

@@ -1,6 +1,6 @@
 import type { Check, Database, Health } from '#database/database.ts';
 import { checkSchema } from '#database/migrations/check-schema.ts';
-import { accountsWithDroppedApp } from '#domain/account/totp-secrets.server.ts';
+import { accountsWithDroppedApp } from '#domain/account/second-factor/totp.server.ts';
 import { checkDisk, type DiskCheck } from '#domain/health/disk-space.server.ts';
 import type { PartReport } from '#domain/health/health-part.ts';
 import { warnings, health as words } from '#strings/vi/server/health.ts';

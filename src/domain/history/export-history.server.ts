@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
 import { type ExportFormat, maxExportedCards } from '#domain/export-formats.ts';

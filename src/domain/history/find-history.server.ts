@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/records.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import { type CalendarDate, dayInVietnam } from '#domain/calendar.ts';
 import { NotFound } from '#domain/errors.ts';
 import {

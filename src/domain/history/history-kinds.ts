@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import { type NamedType, namedTypes, recordTypes } from '#domain/record/record-type.ts';
 
 /** What can be done to every record. */

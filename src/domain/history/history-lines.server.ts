@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { describeLine, type HistoryChange } from '#domain/history/describe-line.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tables } from '#database/database.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { Role } from '#domain/account/rights.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';

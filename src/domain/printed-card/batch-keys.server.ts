@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables, Write } from '#database/database.ts';
-import { keyForSealing, ofBatch, purposes, seal, unseal } from '#domain/account/sealed-text.server.ts';
-import type { SecretKey } from '#domain/account/secret-key.server.ts';
+import { keyForSealing, ofBatch, purposes, seal, unseal } from '#domain/account/secrets/sealed-text.server.ts';
+import type { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 
 const keyBytes = 32;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
-import { includesRole, type Role } from '#domain/account/role.ts';
+import { includesRole, type Role } from '#domain/account/rights.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Duplicate, Forbidden, NotFound } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';

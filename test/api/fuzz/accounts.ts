@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import type { Database, Write } from '#database/database.ts';
-import { staffRoles } from '#domain/account/role.ts';
-import { startSession } from '#domain/account/session.server.ts';
-import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
-import { newTotpSecret } from '#domain/account/totp.server.ts';
+import { staffRoles } from '#domain/account/rights.ts';
+import { newTotpSecret } from '#domain/account/second-factor/totp.server.ts';
+import { startSession } from '#domain/account/sign-in/session.server.ts';
+import { forgetAllFailures } from '#domain/account/sign-in/sign-in-delay.server.ts';
 import { addAccount } from '../../api-client.ts';
 import type { Caller, Preparation } from './plan.ts';
 import type { TestAccount } from './scene.ts';

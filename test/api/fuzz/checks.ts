@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { includesRole, staffRoles } from '#domain/account/role.ts';
+import { includesRole, staffRoles } from '#domain/account/rights.ts';
 import type { ApiDocument } from './document.ts';
 import type { Draft } from './draft.ts';
 import type { Caller } from './plan.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { StaffRole } from '#domain/account/role.ts';
+import type { StaffRole } from '#domain/account/rights.ts';
 
 /** Who may call: everyone, everyone signed in, clinics, or the least role. */
 type OperationGroup = 'everyone' | 'self' | 'clinic' | StaffRole;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { includesRole, type StaffRole, staffRoles } from '#domain/account/role.ts';
+import { includesRole, type StaffRole, staffRoles } from '#domain/account/rights.ts';
 import { idFlaw, methodFlaw, pathFlaw, queryFlaw } from './address-flaws.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { bodyOf, type Draft, type Flaw, parseJson } from './draft.ts';

@@ -1,7 +1,7 @@
 import { Box, Stack, TextInput } from '@mantine/core';
 import type { AccountWire } from '#contract/account-wire.ts';
 import type { BodyOf } from '#contract/operations.ts';
-import { staffRoles } from '#domain/account/role.ts';
+import { staffRoles } from '#domain/account/rights.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { roleNames } from '#strings/vi/roles.ts';
 import { ChoiceLine } from '#web/admin/ui/choice.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { href } from 'react-router';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
-import { fewRecoveryCodes } from '#domain/account/recovery-code.ts';
+import { fewRecoveryCodes } from '#domain/account/second-factor/recovery-code.ts';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { call } from '#web/admin/api/call.ts';

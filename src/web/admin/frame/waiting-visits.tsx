@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StaffRole } from '#domain/account/rights.ts';
 import { may } from '#domain/account/rights.ts';
-import type { StaffRole } from '#domain/account/role.ts';
 import { places as words } from '#strings/vi/admin/places.ts';
 import { waitingVisitsQuery } from '#web/admin/api/waiting-visits.ts';
 import pageStyles from '#web/ui/page.module.css';

@@ -1,4 +1,4 @@
-import { includesRole, type StaffRole } from '#domain/account/role.ts';
+import { includesRole, type StaffRole } from '#domain/account/rights.ts';
 import { foldText } from '#domain/text.ts';
 import { type HelpGroup, type HelpTopic, type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';

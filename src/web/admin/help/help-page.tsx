@@ -1,8 +1,7 @@
 import { Anchor, Box, Paper, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import { may } from '#domain/account/rights.ts';
-import { includesRole } from '#domain/account/role.ts';
+import { includesRole, may } from '#domain/account/rights.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { help as words } from '#strings/vi/admin/help/help-page.ts';

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import { may, type Right } from '#domain/account/rights.ts';
-import { type StaffRole, staffRoles } from '#domain/account/role.ts';
+import { may, type Right, type StaffRole, staffRoles } from '#domain/account/rights.ts';
 import { roleNames } from '#strings/vi/roles.ts';
 
 /** The signed-in account. The server enforces its rights; pages only hide what it would reject. */

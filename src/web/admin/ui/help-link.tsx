@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { includesRole, type StaffRole } from '#domain/account/role.ts';
+import { includesRole, type StaffRole } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { useAccount } from '#web/admin/session/account.ts';

@@ -1,6 +1,5 @@
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core';
-import { may, type Right, rights } from '#domain/account/rights.ts';
-import { staffRoles } from '#domain/account/role.ts';
+import { may, type Right, rights, staffRoles } from '#domain/account/rights.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { roleNames } from '#strings/vi/roles.ts';

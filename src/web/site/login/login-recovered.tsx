@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fewRecoveryCodes } from '#domain/account/recovery-code.ts';
+import { fewRecoveryCodes } from '#domain/account/second-factor/recovery-code.ts';
 import { login as words } from '#strings/vi/site/login.ts';
 import styles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
