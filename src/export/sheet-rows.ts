@@ -1,9 +1,8 @@
 import { daysBetween, formatDate } from '#domain/calendar.ts';
 import { writeTextFormula } from '#domain/formula-text.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
-import { escapeXml } from '#export/escape-xml.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
-import { styles } from '#export/xlsx-parts.ts';
+import { escapeXml, styles } from '#export/xlsx-parts.ts';
 
 /** The width of a column in characters, and what it has beside its text. */
 const minWidth = 8;

@@ -11,7 +11,7 @@ export function CardPlace({ isBeside = false }: { isBeside?: boolean }) {
       <summary className={page.folded}>{words.where}</summary>
       <p>{words.whereText}</p>
       {/* It shows what the text says. */}
-      <img src={cardPlace} alt="" width="342" height="356" loading="lazy" />
+      <img src={cardPlace} alt="" width="342" height="386" loading="lazy" />
     </details>
   );
 }
