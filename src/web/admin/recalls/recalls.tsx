@@ -29,7 +29,7 @@ export default function Recalls({ loaderData }: Route.ComponentProps) {
   const pageOf = (id: string) => href('/admin/recalls/:id', { id });
   return (
     <>
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={words.title} help="recalls" lead={words.lead}>
         {may(role, 'recalls') && (
           <DialogButton label={words.write} variant="filled">
             {(close) => <RecallDialog onDone={({ _id }) => void navigate(pageOf(_id))} onClose={close} />}

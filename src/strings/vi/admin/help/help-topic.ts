@@ -19,6 +19,7 @@ export const helpGroups = {
     'card-not-found': 'viewer',
     'printed-cards': 'staff',
     visits: 'staff',
+    recalls: 'staff',
   },
   bin: { bin: 'staff', history: 'staff', erase: 'owner' },
   catalogue: { catalogue: 'staff' },
@@ -41,6 +42,7 @@ type HelpPage =
   | 'createProduct'
   | 'printedCards'
   | 'visits'
+  | 'recalls'
   | 'bin'
   | 'imports'
   | 'history'

@@ -1,11 +1,14 @@
 import { overview } from '#strings/vi/admin/overview.ts';
+import { recalls } from '#strings/vi/admin/recalls.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
-import { productLabels } from '#strings/vi/fields.ts';
+import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
+import { recallLabels } from '#strings/vi/recall-words.ts';
+import { recalls as recallAnswers } from '#strings/vi/server/recalls.ts';
 import { visits as answers } from '#strings/vi/server/visits.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
-/** What staff do about visits. */
+/** What staff do about visits and recalls. */
 export const visitTopics = {
   visits: {
     title: 'Ghi lượt khám, xét bảo hành khi hư hỏng, trả lời nha khoa',
@@ -19,7 +22,7 @@ export const visitTopics = {
         text: `Răng hỏng: bấm '${visits.damage}', ghi răng nào và việc gì đã xảy ra.`,
       },
       {
-        text: `Ở '${visits.turns.staff}', mở việc chờ lâu nhất. Chưa rõ thì bấm '${visits.steps.ask}'; nha khoa trả lời qua điện thoại thì bấm '${visits.steps.answer}'.`,
+        text: `Ở '${visits.turns.staff}', mở việc chờ lâu nhất, xem ảnh nha khoa gửi. Chưa rõ thì bấm '${visits.steps.ask}'; nha khoa trả lời và gửi thêm ảnh trên trang của họ, còn trả lời qua điện thoại thì bấm '${visits.steps.answer}'.`,
         page: 'visits',
       },
       {
@@ -46,5 +49,34 @@ export const visitTopics = {
     ],
     alsoCalled:
       'kiểm tra, tái khám, bảo hành, gãy, mẻ, vỡ, sứt, bồi thường, khiếu nại, chi trả, yêu cầu, xin thẻ, xin sửa',
+  },
+  recalls: {
+    title: 'Thu hồi một lô vật liệu',
+    goal: 'Nha khoa nào có thẻ của lô bị lỗi thì biết ngay, và bạn biết nha khoa nào chưa báo khách.',
+    steps: [
+      {
+        text: `Bấm '${recalls.write}', ghi số lô, mỗi dòng một lô; nếu cần thì thêm sản phẩm và ngày cấp. Trang nói ngay có bao nhiêu thẻ của bao nhiêu nha khoa.`,
+        page: 'recalls',
+      },
+      {
+        text: `Viết lời cho nha khoa ở '${recallLabels.text}'. Muốn khách tra thẻ cũng đọc được thì viết thêm ở '${recallLabels.patientText}'. Bấm '${recalls.save}'.`,
+      },
+      {
+        text: `Chủ xem lại rồi bấm '${recalls.steps.publish}'. Mỗi nha khoa chỉ thấy thẻ của mình, và đánh dấu khách nào đã được báo.`,
+      },
+      {
+        text: `Ở '${recalls.progress}', gọi những nha khoa chưa báo hết khách; họ báo qua điện thoại thì bấm '${recalls.tell}'.`,
+      },
+      { text: `Xong việc: bấm '${recalls.steps.close}'. Gửi nhầm: bấm '${recalls.steps.withdraw}'.` },
+    ],
+    problems: [
+      {
+        says: `${recallAnswers.noCardOfLot('…')}`,
+        fix: `Xem cột '${warrantyLabels.lot}' trong danh sách thẻ: thẻ phải có số lô thì mới tìm ra được.`,
+      },
+      { says: recallAnswers.stale, fix: 'Xem người kia đã đổi gì rồi bấm lại nếu vẫn cần.' },
+      { says: recallAnswers.notNow.published, fix: 'Đã gửi thì không sửa được: rút lại rồi soạn thông báo mới.' },
+    ],
+    alsoCalled: 'lô lỗi, triệu hồi, báo khách, số lô, cảnh báo',
   },
 } satisfies Partial<Record<HelpTopicId, HelpTopic>>;
