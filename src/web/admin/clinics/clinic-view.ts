@@ -11,6 +11,7 @@ import type { Clinic } from '#web/admin/records/resource-config.ts';
 export const clinicSections: Record<ClinicField, keyof typeof resourceForms.dental.sections> = {
   name: 'contact',
   phone: 'contact',
+  email: 'contact',
   address: 'contact',
   province: 'contact',
   map: 'contact',

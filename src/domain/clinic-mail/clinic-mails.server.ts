@@ -1,0 +1,217 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { ClinicMailTable } from '#database/tables/clinic-mails.ts';
+import { seeingClinic } from '#domain/clinic-desk/clinic-visits.server.ts';
+import { NotFound } from '#domain/errors.ts';
+import { findClinicRecall } from '#domain/recall/recall-queries.server.ts';
+import { activeRecordId } from '#domain/record/record-merges.server.ts';
+import { normalizeText } from '#domain/text.ts';
+import type { VisitState } from '#domain/visit/visit.ts';
+import { findVisit } from '#domain/visit/visit-queries.server.ts';
+import { clinicMails as words } from '#strings/vi/server/clinic-mails.ts';
+
+/** How long a mail is tried, in ms: a day. */
+const patience = 86_400_000;
+/** After the first failure it is tried again after so many ms, after each further one three times as late, and at least every hour. */
+const firstDelay = 10_000;
+const maxDelay = 3_600_000;
+/** For how long staff are told of a mail that has failed, in ms: thirty days. */
+const failureShown = 30 * 86_400_000;
+/** What is kept of an answer of a mail server, in characters. */
+const maxReason = 200;
+
+/** The states in which a question, or a decision, is still one. */
+const newsStates = {
+  question: ['waiting'],
+  decision: ['approved', 'done', 'declined'],
+} as const satisfies Record<string, readonly VisitState[]>;
+
+interface ClinicMailParts {
+  db: Database;
+  /** Throws if the mail server does not take the mail. `id` is the same whenever a mail is sent again. */
+  send: (mail: { to: string; subject: string; text: string; id: string }) => Promise<void>;
+  /** Whether an error of `send` says that there is no such address. */
+  isRefusedAddress: (error: unknown) => boolean;
+  /** The brand. */
+  name: string;
+  /** The site's own address, without a path; undefined if it is not configured. */
+  publicUrl: string | undefined;
+  /** Gets the first error of mails that fail one after the other. */
+  onError: (error: unknown) => void;
+  now?: () => Date;
+}
+
+type QueuedMail = Selectable<ClinicMailTable>;
+
+interface Letter {
+  /** The clinic that gets it: the one that was meant, or that it was merged into. */
+  clinicId: number;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Sends the mails to clinics that are queued. Of the servers of a register one at a time does so, and each attempt is noted before
+ * it is made. A server that ends between the mail server's yes and the removal of the mail has it sent again, with the same id.
+ */
+export class ClinicMails {
+  readonly #parts: ClinicMailParts;
+  #hasFailed = false;
+  #isStopped = false;
+  #underWay: Promise<void> | undefined;
+
+  constructor(parts: ClinicMailParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends what is due, or waits for those that are being sent. Never throws. */
+  sendDue(): Promise<void> {
+    this.#underWay ??= this.#sendAll()
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => {
+        this.#underWay = undefined;
+      });
+    return this.#underWay;
+  }
+
+  /** Sends no further mail. Resolves once the one that is under way is noted. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#underWay;
+  }
+
+  async #sendAll(): Promise<void> {
+    // No claim is written while nothing is due.
+    if (!(await this.#findDue())) return;
+    await this.#parts.db.claims.runExclusively('clinic-mails', async () => {
+      await this.#removeOld();
+      for (let mail = await this.#findDue(); mail && !this.#isStopped; mail = await this.#findDue())
+        // A mail server that is away is asked again at the next time.
+        if (!(await this.#deliver(mail))) return;
+    });
+  }
+
+  #now(): Date {
+    return this.#parts.now?.() ?? new Date();
+  }
+
+  #findDue(): Promise<QueuedMail | undefined> {
+    return this.#parts.db.read
+      .selectFrom('clinicMail')
+      .selectAll()
+      .where('nextAt', '<=', this.#now().toISOString())
+      .orderBy('nextAt')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** Sends a mail, unless it is no news any more. Returns whether the mail server has answered about it. */
+  async #deliver(mail: QueuedMail): Promise<boolean> {
+    const { send, isRefusedAddress, db } = this.#parts;
+    const letter = await this.#write(mail);
+    if (!letter) {
+      await db.write((tx) => tx.deleteFrom('clinicMail').where('id', '=', mail.id).execute());
+      return true;
+    }
+    if (!(await this.#noteAttempt(mail))) return true;
+    try {
+      await send({ ...letter, id: `${mail.id}.${Date.parse(mail.createdAt)}` });
+    } catch (error) {
+      const isRefused = isRefusedAddress(error);
+      const isLate = this.#nextAt(mail) > new Date(Date.parse(mail.createdAt) + patience);
+      if (isRefused || isLate) await this.#fail(mail, letter, error);
+      if (!isRefused) this.#report(error);
+      return isRefused;
+    }
+    this.#hasFailed = false;
+    // What has failed before is no task of staff any more.
+    await db.write((tx) =>
+      tx
+        .deleteFrom('clinicMail')
+        .where(({ or, and, eb }) =>
+          or([eb('id', '=', mail.id), and([eb('clinicId', '=', letter.clinicId), eb('nextAt', 'is', null)])]),
+        )
+        .execute(),
+    );
+    return true;
+  }
+
+  /** When a mail is tried again if it fails now. */
+  #nextAt({ attempts }: QueuedMail): Date {
+    return new Date(this.#now().getTime() + Math.min(firstDelay * 3 ** attempts, maxDelay));
+  }
+
+  /** Returns whether the attempt is this server's. */
+  async #noteAttempt(mail: QueuedMail): Promise<boolean> {
+    const nextAt = this.#nextAt(mail).toISOString();
+    const noted = await this.#parts.db.write((tx) =>
+      tx
+        .updateTable('clinicMail')
+        .set({ attempts: mail.attempts + 1, nextAt })
+        .where('id', '=', mail.id)
+        .where('attempts', '=', mail.attempts)
+        .executeTakeFirst(),
+    );
+    return noted.numUpdatedRows === 1n;
+  }
+
+  async #fail({ id }: QueuedMail, { clinicId, to: failedTo }: Letter, error: unknown): Promise<void> {
+    const reason = normalizeText(error instanceof Error ? error.message : String(error)).slice(0, maxReason);
+    await this.#parts.db.write((tx) =>
+      tx.updateTable('clinicMail').set({ clinicId, nextAt: null, failedTo, reason }).where('id', '=', id).execute(),
+    );
+  }
+
+  async #removeOld(): Promise<void> {
+    const before = new Date(this.#now().getTime() - failureShown).toISOString();
+    await this.#parts.db.write((tx) =>
+      tx.deleteFrom('clinicMail').where('nextAt', 'is', null).where('createdAt', '<', before).execute(),
+    );
+  }
+
+  #report(error: unknown): void {
+    if (!this.#hasFailed) this.#parts.onError(error);
+    this.#hasFailed = true;
+  }
+
+  /** The mail as it is sent now; undefined if the clinic wants none, or has nothing to see any more. */
+  async #write(mail: QueuedMail): Promise<Letter | undefined> {
+    const { db, name, publicUrl = '' } = this.#parts;
+    const id = await activeRecordId(db.read, 'clinic', mail.clinicId);
+    if (id === undefined) return undefined;
+    const { email, mailsOffAt, ...clinic } = await db.read
+      .selectFrom('clinic')
+      .select(['name', 'email', 'mailsOffAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (email === null || mailsOffAt !== null) return undefined;
+    const news = await this.#findNews(mail, id).catch((error: unknown) => {
+      if (!(error instanceof NotFound)) throw error;
+    });
+    if (!news) return undefined;
+    const { title, text, path } = news;
+    const link = publicUrl && `${publicUrl}${path}`;
+    return {
+      clinicId: id,
+      to: email,
+      subject: `[${name}] ${title}`,
+      text: words.text({ brand: name, clinic: clinic.name, text, link }),
+    };
+  }
+
+  /** What a clinic reads of the subject of a mail: nothing of a patient, and nothing that somebody has written freely. */
+  async #findNews({ kind, recallId, visitId }: QueuedMail, clinicId: number) {
+    const { read } = this.#parts.db;
+    if (kind === 'recall') {
+      const { recall } = await findClinicRecall(read, clinicId, recallId ?? 0);
+      return recall.state === 'published' ? { ...words.recall, path: `/clinic/recalls/${recall.id}` } : undefined;
+    }
+    const visit = await findVisit(read, visitId ?? 0, await seeingClinic(read, clinicId));
+    const states: readonly VisitState[] = newsStates[kind];
+    if (!states.includes(visit.state) || visit.readAt !== null) return undefined;
+    const path = visit.warrantyId === null ? '/clinic' : `/clinic/cards/${visit.warrantyId}`;
+    return { ...words[kind](visit.kind === 'damage'), path };
+  }
+}
