@@ -32,7 +32,9 @@ export function openMailServer(): MailServer {
     logger: false,
     onRcptTo({ address }, _session, done) {
       const responseCode = refused.get(address);
-      done(responseCode === undefined ? null : Object.assign(new Error('No such mailbox'), { responseCode }));
+      done(
+        responseCode === undefined ? null : Object.assign(new Error(`No such mailbox: ${address}`), { responseCode }),
+      );
     },
     async onData(stream, { envelope }, done) {
       const source = Buffer.concat(await stream.toArray()).toString('utf8');

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { ClinicMails } from '#domain/clinic-mail/clinic-mails.server.ts';
-import { Unavailable } from '#domain/errors.ts';
 import { createMailer, isRefusedAddress } from '#mail/mailer.ts';
 
 /** How often is looked for mails that are due, in ms. */
@@ -22,10 +21,7 @@ export function startClinicMails(
     isRefusedAddress,
     name,
     publicUrl,
-    onError(error) {
-      // The log says by itself that the database is away.
-      if (!(error instanceof Unavailable)) app.log.error({ err: error }, 'a mail to a clinic could not be sent');
-    },
+    onFailure: (reason) => app.log.error({ reason }, 'a mail to a clinic could not be sent'),
   });
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { ClinicMailTable } from '#database/tables/clinic-mails.ts';
 import { seeingClinic } from '#domain/clinic-desk/clinic-visits.server.ts';
-import { NotFound } from '#domain/errors.ts';
+import { NotFound, Unavailable } from '#domain/errors.ts';
 import { findClinicRecall } from '#domain/recall/recall-queries.server.ts';
 import { activeRecordId } from '#domain/record/record-merges.server.ts';
 import { normalizeText } from '#domain/text.ts';
@@ -36,8 +36,8 @@ interface ClinicMailParts {
   name: string;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
-  /** Gets the first error of mails that fail one after the other. */
-  onError: (error: unknown) => void;
+  /** Gets why the first of mails fails that fail one after the other, without an address, for the log. */
+  onFailure: (reason: string) => void;
   now?: () => Date;
 }
 
@@ -122,7 +122,7 @@ export class ClinicMails {
       const isRefused = isRefusedAddress(error);
       const isLate = this.#nextAt(mail) > new Date(Date.parse(mail.createdAt) + patience);
       if (isRefused || isLate) await this.#fail(mail, letter, error);
-      if (!isRefused) this.#report(error);
+      if (!isRefused) this.#report(error, letter.to);
       return isRefused;
     }
     this.#hasFailed = false;
@@ -158,7 +158,7 @@ export class ClinicMails {
   }
 
   async #fail({ id }: QueuedMail, { clinicId, to: failedTo }: Letter, error: unknown): Promise<void> {
-    const reason = normalizeText(error instanceof Error ? error.message : String(error)).slice(0, maxReason);
+    const reason = normalizeText(reasonOf(error)).slice(0, maxReason);
     await this.#parts.db.write((tx) =>
       tx.updateTable('clinicMail').set({ clinicId, nextAt: null, failedTo, reason }).where('id', '=', id).execute(),
     );
@@ -171,9 +171,12 @@ export class ClinicMails {
     );
   }
 
-  #report(error: unknown): void {
-    if (!this.#hasFailed) this.#parts.onError(error);
+  #report(error: unknown, address = ''): void {
+    // The log says by itself that the database is away.
+    if (this.#hasFailed || error instanceof Unavailable) return;
     this.#hasFailed = true;
+    const reason = reasonOf(error);
+    this.#parts.onFailure(address === '' ? reason : reason.replaceAll(address, '…'));
   }
 
   /** The mail as it is sent now; undefined if the clinic wants none, or has nothing to see any more. */
@@ -214,4 +217,10 @@ export class ClinicMails {
     const path = visit.warrantyId === null ? '/clinic' : `/clinic/cards/${visit.warrantyId}`;
     return { ...words[kind](visit.kind === 'damage'), path };
   }
+}
+
+/** What the mail server has answered, or what else went wrong. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'response' in error && typeof error.response === 'string' ? error.response : error.message;
 }

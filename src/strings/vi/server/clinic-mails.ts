@@ -28,7 +28,6 @@ export const clinicMails = {
       text,
       link || 'Xin đăng nhập để xem.',
       `Thư này gửi tự động và không ghi tên hay mã số thẻ của khách. Không muốn nhận nữa thì tắt ở trang 'Tài khoản của tôi' của nha khoa.`,
-      brand,
-      '',
+      `${brand}\n`,
     ].join('\n\n'),
 } as const;

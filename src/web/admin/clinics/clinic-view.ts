@@ -11,9 +11,9 @@ import type { Clinic } from '#web/admin/records/resource-config.ts';
 export const clinicSections: Record<ClinicField, keyof typeof resourceForms.dental.sections> = {
   name: 'contact',
   phone: 'contact',
-  email: 'contact',
   address: 'contact',
   province: 'contact',
+  email: 'contact',
   map: 'contact',
   doctors: 'names',
   aliases: 'names',
