@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Database } from '#database/database.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Database, Write } from '#database/database.ts';
 import type { ClinicMailTable } from '#database/tables/clinic-mails.ts';
 import { seeingClinic } from '#domain/clinic-desk/clinic-visits.server.ts';
 import { NotFound, Unavailable } from '#domain/errors.ts';
@@ -15,8 +15,6 @@ const patience = 86_400_000;
 /** After the first failure it is tried again after so many ms, after each further one three times as late, and at least every hour. */
 const firstDelay = 10_000;
 const maxDelay = 3_600_000;
-/** For how long staff are told of a mail that has failed, in ms: thirty days. */
-const failureShown = 30 * 86_400_000;
 /** What is kept of an answer of a mail server, in characters. */
 const maxReason = 200;
 
@@ -42,14 +40,6 @@ interface ClinicMailParts {
 }
 
 type QueuedMail = Selectable<ClinicMailTable>;
-
-interface Letter {
-  /** The clinic that gets it: the one that was meant, or that it was merged into. */
-  clinicId: number;
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /**
  * Sends the mails to clinics that are queued. Of the servers of a register one at a time does so, and each attempt is noted before
@@ -85,7 +75,6 @@ export class ClinicMails {
     // No claim is written while nothing is due.
     if (!(await this.#findDue())) return;
     await this.#parts.db.claims.runExclusively('clinic-mails', async () => {
-      await this.#removeOld();
       for (let mail = await this.#findDue(); mail && !this.#isStopped; mail = await this.#findDue())
         // A mail server that is away is asked again at the next time.
         if (!(await this.#deliver(mail))) return;
@@ -115,14 +104,19 @@ export class ClinicMails {
       await db.write((tx) => tx.deleteFrom('clinicMail').where('id', '=', mail.id).execute());
       return true;
     }
-    if (!(await this.#noteAttempt(mail))) return true;
+    const nextAt = new Date(this.#now().getTime() + Math.min(firstDelay * 3 ** mail.attempts, maxDelay)).toISOString();
+    const tried = { ...mail, attempts: mail.attempts + 1 };
+    const noted = await this.#change(mail, { attempts: tried.attempts, nextAt });
+    if (noted.numUpdatedRows === 0n) return true;
+    const { clinicId, to } = letter;
     try {
       await send({ ...letter, id: `${mail.id}.${Date.parse(mail.createdAt)}` });
     } catch (error) {
       const isRefused = isRefusedAddress(error);
-      const isLate = this.#nextAt(mail) > new Date(Date.parse(mail.createdAt) + patience);
-      if (isRefused || isLate) await this.#fail(mail, letter, error);
-      if (!isRefused) this.#report(error, letter.to);
+      const isLate = Date.parse(nextAt) > Date.parse(mail.createdAt) + patience;
+      const reason = normalizeText(reasonOf(error)).slice(0, maxReason);
+      if (isRefused || isLate) await this.#change(tried, { clinicId, nextAt: null, failedTo: to, reason });
+      if (!isRefused) this.#report(error, to);
       return isRefused;
     }
     this.#hasFailed = false;
@@ -131,44 +125,17 @@ export class ClinicMails {
       tx
         .deleteFrom('clinicMail')
         .where(({ or, and, eb }) =>
-          or([eb('id', '=', mail.id), and([eb('clinicId', '=', letter.clinicId), eb('nextAt', 'is', null)])]),
+          or([eb('id', '=', mail.id), and([eb('clinicId', '=', clinicId), eb('nextAt', 'is', null)])]),
         )
         .execute(),
     );
     return true;
   }
 
-  /** When a mail is tried again if it fails now. */
-  #nextAt({ attempts }: QueuedMail): Date {
-    return new Date(this.#now().getTime() + Math.min(firstDelay * 3 ** attempts, maxDelay));
-  }
-
-  /** Returns whether the attempt is this server's. */
-  async #noteAttempt(mail: QueuedMail): Promise<boolean> {
-    const nextAt = this.#nextAt(mail).toISOString();
-    const noted = await this.#parts.db.write((tx) =>
-      tx
-        .updateTable('clinicMail')
-        .set({ attempts: mail.attempts + 1, nextAt })
-        .where('id', '=', mail.id)
-        .where('attempts', '=', mail.attempts)
-        .executeTakeFirst(),
-    );
-    return noted.numUpdatedRows === 1n;
-  }
-
-  async #fail({ id }: QueuedMail, { clinicId, to: failedTo }: Letter, error: unknown): Promise<void> {
-    const reason = normalizeText(reasonOf(error)).slice(0, maxReason);
-    await this.#parts.db.write((tx) =>
-      tx.updateTable('clinicMail').set({ clinicId, nextAt: null, failedTo, reason }).where('id', '=', id).execute(),
-    );
-  }
-
-  async #removeOld(): Promise<void> {
-    const before = new Date(this.#now().getTime() - failureShown).toISOString();
-    await this.#parts.db.write((tx) =>
-      tx.deleteFrom('clinicMail').where('nextAt', 'is', null).where('createdAt', '<', before).execute(),
-    );
+  /** Changes a mail, unless another server has begun to send it meanwhile. */
+  #change({ id, attempts }: QueuedMail, values: Updateable<ClinicMailTable>) {
+    const update = (tx: Write) => tx.updateTable('clinicMail').set(values).where('id', '=', id);
+    return this.#parts.db.write((tx) => update(tx).where('attempts', '=', attempts).executeTakeFirst());
   }
 
   #report(error: unknown, address = ''): void {
@@ -179,29 +146,25 @@ export class ClinicMails {
     this.#parts.onFailure(address === '' ? reason : reason.replaceAll(address, '…'));
   }
 
-  /** The mail as it is sent now; undefined if the clinic wants none, or has nothing to see any more. */
-  async #write(mail: QueuedMail): Promise<Letter | undefined> {
-    const { db, name, publicUrl = '' } = this.#parts;
-    const id = await activeRecordId(db.read, 'clinic', mail.clinicId);
-    if (id === undefined) return undefined;
-    const { email, mailsOffAt, ...clinic } = await db.read
+  /**
+   * The mail as it is sent now, to the clinic that was meant or that it was merged into; undefined if that wants none, or has
+   * nothing to see any more.
+   */
+  async #write(mail: QueuedMail): Promise<{ clinicId: number; to: string; subject: string; text: string } | undefined> {
+    const { db, name: brand, publicUrl = '' } = this.#parts;
+    const clinic = await db.read
       .selectFrom('clinic')
-      .select(['name', 'email', 'mailsOffAt'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (email === null || mailsOffAt !== null) return undefined;
-    const news = await this.#findNews(mail, id).catch((error: unknown) => {
-      if (!(error instanceof NotFound)) throw error;
-    });
+      .select(['id', 'name', 'email as to'])
+      .where('id', '=', (await activeRecordId(db.read, 'clinic', mail.clinicId)) ?? 0)
+      .where('email', 'is not', null)
+      .where('mailsOffAt', 'is', null)
+      .$narrowType<{ to: string }>()
+      .executeTakeFirst();
+    const news = clinic && (await this.#findNews(mail, clinic.id).catch(ignoreMissing));
     if (!news) return undefined;
-    const { title, text, path } = news;
-    const link = publicUrl && `${publicUrl}${path}`;
-    return {
-      clinicId: id,
-      to: email,
-      subject: `[${name}] ${title}`,
-      text: words.text({ brand: name, clinic: clinic.name, text, link }),
-    };
+    const link = publicUrl && `${publicUrl}${news.path}`;
+    const text = words.text({ brand, clinic: clinic.name, text: news.text, link });
+    return { clinicId: clinic.id, to: clinic.to, subject: `[${brand}] ${news.title}`, text };
   }
 
   /** What a clinic reads of the subject of a mail: nothing of a patient, and nothing that somebody has written freely. */
@@ -217,6 +180,11 @@ export class ClinicMails {
     const path = visit.warrantyId === null ? '/clinic' : `/clinic/cards/${visit.warrantyId}`;
     return { ...words[kind](visit.kind === 'damage'), path };
   }
+}
+
+/** What a clinic does not see is no news. */
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error;
 }
 
 /** What the mail server has answered, or what else went wrong. */

@@ -72,6 +72,9 @@ export async function switchMails(
   });
 }
 
+/** For how long staff are told of a mail that has failed, in ms: thirty days. */
+const failureShown = 30 * 86_400_000;
+
 /** A clinic whose last mail could not be sent. */
 export interface FailedMail {
   clinicId: number;
@@ -82,7 +85,7 @@ export interface FailedMail {
 }
 
 /** The clinics that mails did not reach at the address that they still have, the last one first. */
-export async function listFailedMails(read: Kysely<Tables>): Promise<FailedMail[]> {
+export async function listFailedMails(read: Kysely<Tables>, now: Date = new Date()): Promise<FailedMail[]> {
   const rows = await read
     .selectFrom('clinicMail as mail')
     .innerJoin('clinic', 'clinic.id', 'mail.clinicId')
@@ -90,12 +93,9 @@ export async function listFailedMails(read: Kysely<Tables>): Promise<FailedMail[
     .whereRef('mail.failedTo', '=', 'clinic.email')
     .where('clinic.binnedAt', 'is', null)
     .where('clinic.mailsOffAt', 'is', null)
+    .where('mail.createdAt', '>', new Date(now.getTime() - failureShown).toISOString())
     .orderBy('mail.id', 'desc')
+    .$narrowType<{ address: string; reason: string }>()
     .execute();
-  const last = new Map(rows.toReversed().map((row) => [row.clinicId, row]));
-  return [...last.values()].map(({ address, reason, ...mail }) => ({
-    ...mail,
-    address: address ?? '',
-    reason: reason ?? '',
-  }));
+  return rows.filter(({ clinicId }, at) => rows.findIndex((row) => row.clinicId === clinicId) === at);
 }
