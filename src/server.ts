@@ -45,6 +45,7 @@ import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { startBackups } from '#start/backups.ts';
+import { startClinicMails } from '#start/clinic-mails.ts';
 import { listen } from '#start/listen.ts';
 import { startMonitoring } from '#start/monitoring.ts';
 import { startPages } from '#start/pages.ts';
@@ -192,7 +193,9 @@ async function createApp({
     batchKeys,
     cardBrand: { name: brand.name, hotline: brand.hotline, ...mark },
     publicUrl,
+    mailsClinics: config.mail !== undefined,
   });
+  startClinicMails(app, config, { db, name: brand.name });
   serveBrandFiles(app, mark, brand.colours);
   await startPages(app, {
     config,

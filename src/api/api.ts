@@ -73,6 +73,8 @@ export interface ApiParts {
   cardBrand: SheetBrand;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
+  /** Whether clinics are sent mails. */
+  mailsClinics: boolean;
 }
 
 /** Everything under `/api`. */
@@ -83,6 +85,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   parseJsonBodies(app);
+  app.decorate('mailsClinics', parts.mailsClinics);
   const methodsOf = collectAllowedMethods(app);
   // Outside of the groups: their hooks take longer than the look-up itself.
   lookUpRoute(parts).addTo(app);

@@ -78,7 +78,16 @@ export const clinicDeskOperations = {
       tasks: z
         .int()
         .describe('In how many visits and requests it is the turn of the clinic, or it has to read a decision'),
+      mails: z
+        .object({ address: z.string().nullable(), isOn: z.boolean() })
+        .nullable()
+        .describe('Where mails to the clinic go, and whether it wants them; null where the server sends none'),
     }),
+  }),
+  switchMails: operation('switchClinicMails', 'PUT /clinic/mails', 'clinic', {
+    summary: 'Turn the mails to the clinic on or off: about recalls, questions and decisions',
+    body: z.strictObject({ isOn: z.boolean() }),
+    reply: doneReply,
   }),
   list: operation('listClinicCards', 'GET /clinic/cards', 'clinic', {
     summary: "The clinic's own cards, the newest first: those that bear its name or one of its aliases",

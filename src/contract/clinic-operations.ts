@@ -27,6 +27,7 @@ const stored = toWire(clinicNames, schemas);
 const dentalWire = z.object({
   ...recordWire,
   ...stored,
+  email: schemas.email.optional(),
   doctors: schemas.doctors.optional(),
   aliases: schemas.aliases.optional(),
 });
@@ -55,7 +56,7 @@ const dentalRevision = z
 function toDentalWire(row: ClinicFields & RecordRow, isPublic = false): DentalWire {
   const wire = { ...toWire(clinicNames, row), ...toRecordWire(row) };
   if (!isPublic) return wire;
-  const { doctors: _, aliases: __, ...rest } = wire;
+  const { email: _, doctors: __, aliases: ___, ...rest } = wire;
   return rest;
 }
 

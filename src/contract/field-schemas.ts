@@ -11,6 +11,7 @@ const schemaOf: Record<FieldDefinition['type'], () => z.ZodType<string> | z.ZodT
   number: () => z.number(),
   province: () => z.string(),
   phone: () => z.string(),
+  email: () => z.string(),
   link: () => z.string(),
   lines: () => z.string(),
   multiline: () => z.string(),

@@ -102,6 +102,12 @@ const tasksReply = z.object({
     counts: some('that wait for staff'),
     visits: z.array(visitWire).describe('Visits and requests that wait for staff, the oldest first'),
   }),
+  failedMails: z.object({
+    counts: some('such clinics'),
+    dentals: z
+      .array(z.object({ _id: z.string(), dentalName: z.string(), address: z.string(), reason: z.string() }))
+      .describe('Clinics that mails did not reach, and what the mail server said'),
+  }),
   backup: z
     .object({ message: z.string(), advice: z.string().nullable() })
     .nullable()

@@ -36,6 +36,7 @@ export const clinicNames = {
   province: 'province',
   address: 'address',
   phone: 'phone',
+  email: 'email',
   map: 'map',
   doctors: 'doctors',
   aliases: 'aliases',

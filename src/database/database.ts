@@ -11,6 +11,7 @@ import type {
   SessionTable,
   SignInFailureTable,
 } from '#database/tables/accounts.ts';
+import type { ClinicMailTable } from '#database/tables/clinic-mails.ts';
 import type { ImportFilePartTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/imports.ts';
 import type { LookUpCountTable, LookUpNoteTable } from '#database/tables/look-ups.ts';
 import type { CardBatchTable, ClinicIssueTable, PrintedCardTable } from '#database/tables/printed-cards.ts';
@@ -28,6 +29,7 @@ export interface Tables {
   clinic: ClinicTable;
   clinicInvite: ClinicInviteTable;
   clinicIssue: ClinicIssueTable;
+  clinicMail: ClinicMailTable;
   device: DeviceTable;
   idempotencyKey: IdempotencyKeyTable;
   import: ImportTable;

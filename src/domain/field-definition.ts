@@ -2,8 +2,8 @@
  * What a field holds.
  *
  * `name`: text. `code`: text that is compared in a canonical form, such as a card number. `date`: YYYY-MM-DD.
- * `picture`: the name of a stored file. `province`: one of the country's provinces. `phone`: a telephone number. `link`: an
- * https URL. `lines`: short texts, one a line.
+ * `picture`: the name of a stored file. `province`: one of the country's provinces. `phone`: a telephone number. `email`: an
+ * e-mail address. `link`: an https URL. `lines`: short texts, one a line.
  * `multiline`: text of several lines.
  * `indications`: codes of what a material is used for, separated by commas. `coverage`: what is paid of a new restoration, by
  * years after the issue.
@@ -18,6 +18,7 @@ export const fieldTypes = [
   'picture',
   'province',
   'phone',
+  'email',
   'link',
   'lines',
   'multiline',

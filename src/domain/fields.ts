@@ -17,12 +17,12 @@ export function requiredText(maxLength: number, normalize: (text: string) => str
     .pipe(z.string().min(1, rules.required).max(maxLength, rules.tooLong(maxLength)));
 }
 
-/** Normalized text of at most `maxLength` characters; null if empty. */
-export function optionalText(maxLength: number) {
+/** Normalized text of at most `maxLength` characters; null if empty. `tooLong` is shown for a longer one. */
+export function optionalText(maxLength: number, tooLong: string = rules.tooLong(maxLength)) {
   return z
     .string()
     .transform(normalizeText)
-    .pipe(z.string().max(maxLength, rules.tooLong(maxLength)))
+    .pipe(z.string().max(maxLength, tooLong))
     .nullable()
     .transform((text) => text || null);
 }

@@ -14,6 +14,7 @@ const kinds: Record<FieldDefinition['type'], CellKind> = {
   date: 'date',
   province: 'text',
   phone: 'text',
+  email: 'text',
   link: 'text',
   lines: 'text',
   multiline: 'text',

@@ -28,6 +28,7 @@ const samples: Record<Exclude<FieldDefinition['type'], 'picture'>, readonly [Val
   date: ['2040-01-31', '2040-02-29'],
   province: ['Huế', 'Cần Thơ'],
   phone: ['028 0000 0000', '1900 0000'],
+  email: ['mot@nhakhoa.example', 'hai@nhakhoa.example'],
   link: ['https://map.example/1', 'https://map.example/2'],
   multiline: ['Gọi lại chị Hoa\nsau 17 giờ', 'Đã gọi'],
   lines: ['Dòng Một\nDòng Năm', 'Dòng Hai'],

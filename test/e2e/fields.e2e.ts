@@ -29,6 +29,7 @@ const samples: Record<Exclude<FieldDefinition['type'], 'picture' | 'indications'
   date: { typed: '31/01/2040', shown: /31\/01\/2040/ },
   province: { typed: 'Cần Thơ', shown: /Cần Thơ/ },
   phone: { typed: '028 0000 0000', shown: /028 0000 0000/ },
+  email: { typed: 'mot@nhakhoa.example', shown: /mot@nhakhoa.example/ },
   link: { typed: 'https://map.example/1', shown: /map/ },
   coverage: { typed: '3 năm: 100 %', shown: /3 năm: 100 %/ },
   multiline: { typed: 'Gọi lại chị Hoa\nsau 17 giờ', shown: /Gọi lại chị Hoa\nsau 17 giờ/ },

@@ -15,8 +15,10 @@ const ids = {
   postgres: 'integer primary key generated always as identity',
 };
 
-/** Undoes the migrations from `0013-references-contracting` to `0021-visit-pictures`, and makes the table that `0019-one-inbox-contracting` drops. */
+/** Undoes the migrations from `0013-references-contracting` to `0022-clinic-mails`, and makes the table that `0019-one-inbox-contracting` drops. */
 const since11 = (id: string) => [
+  'drop table "clinicMail"',
+  ...['email', 'mailsOffAt'].map((column) => `alter table clinic drop column "${column}"`),
   'drop index picture_file_of_visit',
   'alter table "pictureFile" drop column "visitPicture"',
   'drop table "visitPicture"',

@@ -5,6 +5,7 @@ import { type ApiRoute, route } from '#api/route.ts';
 import { type ClinicCardWire, clinicDeskOperations as operations } from '#contract/clinic-desk-operations.ts';
 import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/record-names.ts';
+import { mailSetting, switchMails } from '#domain/clinic/mail-queue.server.ts';
 import {
   type ClinicCard,
   describeDesk,
@@ -43,7 +44,14 @@ export function clinicDeskRoutes({ db, idempotent, bulkReads }: ClinicDeskParts)
         products: products.map(({ name: productName, term }) => ({ productName, term })),
         ...desk,
         tasks,
+        mails: request.server.mailsClinics ? await mailSetting(db.read, clinicId) : null,
       };
+    }),
+    route(operations.switchMails, async (request) => {
+      const desk = deskOf(db, request);
+      const { isOn } = request.body;
+      await switchMails(desk, { clinicId: desk.clinicId, isOn });
+      return { message: clinicDesk[isOn ? 'mailsOn' : 'mailsOff'] };
     }),
     route(operations.list, async (request) => {
       const { clinicId, actor } = deskOf(db, request);

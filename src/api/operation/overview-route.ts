@@ -92,7 +92,7 @@ interface TasksForRole {
 }
 
 function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole): TasksWire {
-  const { expiring, unknownNames, imports, nearMisses, suspects, visits, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, visits, failedMails, withoutTotp } = tasks;
   return {
     success: true,
     expiring: {
@@ -121,6 +121,14 @@ function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole)
       isPrinted,
     })),
     visits: { counts: visits.total, visits: visits.items.map(toVisitWire) },
+    failedMails: {
+      counts: failedMails.total,
+      dentals: failedMails.items.map(({ clinicId, clinicName: dentalName, ...mail }) => ({
+        _id: String(clinicId),
+        dentalName,
+        ...mail,
+      })),
+    },
     backup: backup && { message: backup.message, advice: backup.advice ?? null },
     withoutTotp: isManagingAccounts ? withoutTotp : 0,
   };

@@ -42,10 +42,18 @@ export interface IdempotentParts extends Pick<ServiceContext, 'db'> {
   idempotent: Idempotent;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether clinics are sent mails. */
+    mailsClinics: boolean;
+  }
+}
+
 /** The register, and who calls. */
 export const contextOf = (db: ServiceContext['db'], request: FastifyRequest): ServiceContext => ({
   db,
   actor: { name: sessionOf(request).name },
+  mailsClinics: request.server.mailsClinics,
 });
 
 /** Creates the function that carries requests with a key out once. */

@@ -23,6 +23,7 @@ import { cardNotes } from '#database/migrations/0018-card-notes.ts';
 import { oneInbox } from '#database/migrations/0019-one-inbox-contracting.ts';
 import { recalls } from '#database/migrations/0020-recalls.ts';
 import { visitPictures } from '#database/migrations/0021-visit-pictures.ts';
+import { clinicMails } from '#database/migrations/0022-clinic-mails.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { Print, SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { register as words } from '#strings/vi/server/register.ts';
@@ -87,6 +88,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0019-one-inbox-contracting': oneInbox,
   '0020-recalls': recalls,
   '0021-visit-pictures': visitPictures,
+  '0022-clinic-mails': clinicMails,
 };
 
 /**

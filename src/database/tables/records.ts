@@ -41,6 +41,9 @@ export interface ClinicTable extends RecordColumns {
   province: string | null;
   address: string | null;
   phone: string | null;
+  email: string | null;
+  /** Since when the clinic wants no mails, ISO 8601, UTC; null while it gets them. */
+  mailsOffAt: string | null;
   /** An https URL. */
   map: string | null;
   /** Names, one a line. */

@@ -4,7 +4,7 @@ import { clinicLabels as labels } from '#strings/vi/fields.ts';
 /** What everybody may know of a clinic: its entry in the public directory. */
 const contact = { isOptional: true, isPublic: true, isSearched: false } as const;
 /** For staff only. */
-const noted = { type: 'lines', isOptional: true, isPublic: false, isSearched: false, order: 'none' } as const;
+const noted = { isOptional: true, isPublic: false, isSearched: false, order: 'none' } as const;
 
 /** The fields of a dental clinic. */
 export const clinicFields = {
@@ -41,6 +41,13 @@ export const clinicFields = {
     list: 'always',
     description: 'The main number',
   },
+  email: {
+    ...noted,
+    label: labels.email,
+    type: 'email',
+    list: 'never',
+    description: 'Where mails to the clinic go; for staff',
+  },
   map: {
     ...contact,
     label: labels.map,
@@ -52,12 +59,14 @@ export const clinicFields = {
   doctors: {
     ...noted,
     label: labels.doctors,
+    type: 'lines',
     list: 'never',
     description: 'Names of doctors, one a line; for staff',
   },
   aliases: {
     ...noted,
     label: labels.aliases,
+    type: 'lines',
     list: 'never',
     description: 'Other spellings under which imports find it, one a line; for staff',
   },

@@ -7,11 +7,17 @@ import { rules } from '#strings/vi/rules.ts';
 const provinceNames: ReadonlySet<string> = new Set(provinces);
 const phonePattern = /^\+?(?:[ ().-]*\d){8,15}$/;
 const maxNameLength = 200;
+/** The longest that mail servers take. */
+const maxEmailLength = 254;
 
 const name = requiredText(maxNameLength);
 const address = optionalText(300);
 const province = optionalText(60).refine((text) => text === null || provinceNames.has(text), rules.province);
 const phone = optionalText(30).refine((text) => text === null || phonePattern.test(text), rules.phone);
+const email = optionalText(maxEmailLength, rules.email).refine(
+  (text) => text === null || z.email().safeParse(text).success,
+  rules.email,
+);
 const map = optionalText(1000).refine((text) => text === null || isPlainHttps(text), rules.map);
 const doctors = optionalLines({ maxLines: 50, maxLength: maxNameLength });
 const aliases = optionalLines({ maxLines: 100, maxLength: maxNameLength });
@@ -22,6 +28,7 @@ export const clinicSchema = z.object({
   province: province.default(null),
   address: address.default(null),
   phone: phone.default(null),
+  email: email.default(null),
   map: map.default(null),
   doctors: doctors.default(null),
   aliases: aliases.default(null),
@@ -33,6 +40,7 @@ export const clinicRevision = z.object({
   province: province.optional(),
   address: address.optional(),
   phone: phone.optional(),
+  email: email.optional(),
   map: map.optional(),
   doctors: doctors.optional(),
   aliases: aliases.optional(),

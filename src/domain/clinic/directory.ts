@@ -1,10 +1,11 @@
-import type { ClinicFields } from '#domain/clinic/clinic-fields.ts';
+import type { ClinicFields, clinicFields } from '#domain/clinic/clinic-fields.ts';
 import { splitClinicName } from '#domain/clinic/split-clinic-name.ts';
+import type { FieldsWith } from '#domain/field-definition.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { provinces } from '#strings/vi/provinces.ts';
 
 /** An active clinic in the public directory: one with an address, a phone number or a map link. */
-export interface ListedClinic extends Omit<ClinicFields, 'doctors' | 'aliases'> {
+export interface ListedClinic extends Omit<ClinicFields, FieldsWith<typeof clinicFields, { isPublic: false }>> {
   id: number;
 }
 

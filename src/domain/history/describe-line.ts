@@ -78,6 +78,7 @@ const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
     pictures: words.visitPictures,
   },
   recall: { ...recallLabels, lot: warrantyLabels.lot, state: words.visitState },
+  clinic: { getsMails: words.clinicMails },
   product: { gallery: productLabels.gallery },
 };
 

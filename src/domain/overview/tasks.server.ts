@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import { type FailedMail, listFailedMails } from '#domain/clinic/mail-queue.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { listNearMisses, listSuspects, type NearMiss, type SuspectCard } from '#domain/overview/noted-cards.server.ts';
 import { type UnknownName, unknownNames } from '#domain/overview/unknown-names.server.ts';
@@ -34,6 +35,8 @@ export interface Tasks {
   suspects: SuspectCard[];
   /** Damages and requests that wait for staff, the oldest first. */
   visits: Shown<Visit>;
+  /** Clinics that mails did not reach. */
+  failedMails: Shown<FailedMail>;
   /** Active accounts that sign in without a code. */
   withoutTotp: number;
 }
@@ -59,12 +62,13 @@ export function createTasks(db: Database): TaskReaders {
   return {
     unknownNames: async () => (await countCards()).names,
     async tasks() {
-      const [{ expiring, names }, imports, nearMisses, suspects, visits, withoutTotp] = await Promise.all([
+      const [{ expiring, names }, imports, nearMisses, suspects, visits, failedMails, withoutTotp] = await Promise.all([
         countCards(),
         waitingImports(db),
         listNearMisses(db),
         listSuspects(db),
         waitingVisits(db),
+        listFailedMails(db.read),
         countWithoutTotp(db),
       ]);
       return {
@@ -74,6 +78,7 @@ export function createTasks(db: Database): TaskReaders {
         nearMisses,
         suspects,
         visits,
+        failedMails: shown(failedMails),
         withoutTotp,
       };
     },

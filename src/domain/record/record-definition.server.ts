@@ -81,6 +81,8 @@ export interface ServiceContext {
   db: Database;
   actor: { name: string };
   now?: Date;
+  /** Whether clinics are sent mails; not by default. */
+  mailsClinics?: boolean | undefined;
   /** Set if the request must not be carried out twice. */
   requestKey?: RequestKey | undefined;
   /** Gets the id of the change that is made, by which it can be taken back; null if nothing was changed. */

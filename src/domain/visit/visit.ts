@@ -93,6 +93,12 @@ const transitions: Record<VisitKind, Partial<Record<VisitStep, Transition>>> = {
   cards: request,
 };
 
+/** What the clinic is mailed about a step of the staff; undefined for its own steps, and where it has nothing to do. */
+export function mailOf(step: VisitStep): 'question' | 'decision' | undefined {
+  if (step === 'ask') return 'question';
+  return step === 'approve' || step === 'decline' || step === 'finish' ? 'decision' : undefined;
+}
+
 /** From which states a step leads a visit of a kind to which; undefined if it never does. */
 export const transitionOf = (kind: VisitKind, step: VisitStep): Transition | undefined => transitions[kind][step];
 

@@ -3,12 +3,14 @@ import type { Write } from '#database/database.ts';
 import type { VisitTable } from '#database/tables/visits.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { queueMails } from '#domain/clinic/mail-queue.server.ts';
 import { Conflict, Invalid, Stale } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { activeRecordId } from '#domain/record/record-merges.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import {
   firstState,
@@ -16,6 +18,7 @@ import {
   isPossibleInBin,
   isRequest,
   isToRead,
+  mailOf,
   maxNoteLength,
   transitionOf,
   type Visit,
@@ -200,7 +203,11 @@ export async function takeStepIn(
   if (share !== undefined) values.share = share;
   if (step === 'reopen') values.decision = null;
   const answer = step === 'answer' && text ? { answer: text } : {};
-  return change(tx, context, { before, action: step, values, sent, ...answer });
+  const after = await change(tx, context, { before, action: step, values, sent, ...answer });
+  const kind = mailOf(step);
+  const clinicId = kind && (await activeRecordId(tx, 'clinic', before.clinicId));
+  if (kind && clinicId !== undefined) await queueMails(tx, context, [clinicId], { kind, recallId: null, visitId: id });
+  return after;
 }
 
 /** @throws {Conflict} if the card is in the bin, and the step does more than close the claim */

@@ -19,6 +19,7 @@ export const clinicLabels = {
   address: 'Địa chỉ',
   province: 'Tỉnh thành',
   phone: 'Điện thoại',
+  email: 'Thư điện tử',
   map: 'Liên kết bản đồ',
   doctors: 'Các bác sĩ',
   aliases: 'Tên gọi khác',

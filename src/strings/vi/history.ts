@@ -85,6 +85,7 @@ export const history = {
   visitDecision: 'Ý kiến',
   visitShare: 'Mức chi trả (%)',
   visitPictures: 'Số ảnh gửi kèm',
+  clinicMails: 'Nhận thư',
   viewName: 'Tên',
   viewShared: 'Dùng chung',
   yes: 'Có',

@@ -25,6 +25,7 @@ export const rules = {
   price: 'Giá phải là số nguyên',
   province: 'Hãy chọn một tỉnh, thành phố trong danh sách',
   phone: 'Hãy nhập một số điện thoại có từ 8 đến 15 chữ số, chẳng hạn 028 0000 0000',
+  email: 'Hãy nhập một địa chỉ thư điện tử, chẳng hạn lienhe@nhakhoa.example',
   map: 'Hãy nhập một liên kết bắt đầu bằng https://',
   /** `part` is the part of the text that is no code. */
   indication: (part: string) => `"${part}" không có trong danh sách chỉ định`,

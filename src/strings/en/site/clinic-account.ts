@@ -6,6 +6,12 @@ import type { clinicAccount as vi } from '#strings/vi/site/clinic-account.ts';
 export const clinicAccount: Translation<typeof vi> = {
   title: 'My account',
   saved: 'Saved.',
+  mails: 'Mails about recalls, questions and decisions',
+  mailsOn: (address) => `On. They go to ${address}, for the whole clinic.`,
+  mailsOff: 'Off, for the whole clinic.',
+  noAddress: 'The clinic has no e-mail address yet. Please give it to the distributor.',
+  turnMailsOn: 'Turn mails on',
+  turnMailsOff: 'Turn mails off',
   currentPassword: 'Current password',
   password: 'Change the password',
   passwordLead: 'All other sessions of yours end when the password changes.',

@@ -106,6 +106,7 @@ export const resourceForms = {
     hints: {
       address:
         'Số nhà, đường, phường hoặc xã. Nha khoa có địa chỉ, điện thoại hoặc bản đồ thì hiện trên trang Cộng sự.',
+      email: 'Chỉ nhân viên và nha khoa ấy thấy. Nơi nhận thư báo thu hồi, câu hỏi và kết quả, nếu máy chủ có gửi thư.',
       map: 'Dán liên kết chia sẻ từ ứng dụng bản đồ.',
       doctors: 'Mỗi dòng một bác sĩ. Được gợi ý khi nhập thẻ của nha khoa này.',
       aliases: 'Mỗi dòng một cách viết. Tệp nhập ghi tên này thì được hiểu là nha khoa này.',

@@ -42,6 +42,9 @@ export const tasks = {
   visits: (count: number) => `${count.toLocaleString('vi-VN')} lượt khám và yêu cầu chờ mình xử lý`,
   times: (count: number) => `${count.toLocaleString('vi-VN')} lần`,
 
+  failedMails: (count: number) => `Thư không tới được ${count.toLocaleString('vi-VN')} nha khoa`,
+  failedMailsHint:
+    'Xem lại địa chỉ thư điện tử ở trang của nha khoa. Đổi địa chỉ, hoặc thư sau tới được, thì dòng này hết.',
   backups: 'Xem sao lưu',
   withoutTotp: (count: number) => `${count.toLocaleString('vi-VN')} tài khoản đăng nhập không cần mã xác thực`,
   withoutTotpHint: 'Ai biết mật khẩu là vào được. Mỗi người bật mã ở tài khoản của mình.',

@@ -18,4 +18,6 @@ export const clinicDesk = {
   corrected: 'Đã sửa thẻ.',
   withdrawn: 'Đã rút lại. Thẻ này là thẻ trắng như trước.',
   restored: 'Đã lấy lại thẻ.',
+  mailsOn: 'Nha khoa sẽ nhận thư.',
+  mailsOff: 'Nha khoa sẽ không nhận thư nữa.',
 } as const;

@@ -32,6 +32,7 @@ const { sections, hints } = resourceForms.dental;
 const inputs: Record<ClinicField, Input> = {
   name: (form) => <TextField form={form} field="name" required autoCapitalize="words" />,
   phone: (form) => <TextField form={form} field="phone" inputMode="tel" />,
+  email: (form) => <TextField form={form} field="email" inputMode="email" hint={hints.email} />,
   address: (form) => <TextField form={form} field="address" hint={hints.address} isWide />,
   province: (form) => <ProvinceField form={form} field="province" />,
   map: (form) => <TextField form={form} field="map" inputMode="url" hint={hints.map} />,

@@ -13,6 +13,7 @@ export const clinicSections: Record<ClinicField, keyof typeof resourceForms.dent
   phone: 'contact',
   address: 'contact',
   province: 'contact',
+  email: 'contact',
   map: 'contact',
   doctors: 'names',
   aliases: 'names',

@@ -59,7 +59,7 @@ function FieldLabel({ label, unit, required }: FieldLabelProps) {
 
 type TextFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The keyboard that phones show. */
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'url';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   autoCapitalize?: 'none' | 'words' | 'characters';
   /** A line under the field, such as the formatted price. */
   hint?: ReactNode;

@@ -33,7 +33,7 @@ const userPage = (id: string) => href('/admin/update-user/:id', { id });
 const printedCardPage = (number: string) => `${href('/admin/cards')}?${new URLSearchParams({ q: number })}`;
 
 function Items({ tasks }: { tasks: TasksWire }) {
-  const { expiring, unknownNames, imports, nearMisses, suspects, visits, backup, withoutTotp } = tasks;
+  const { expiring, unknownNames, imports, nearMisses, suspects, visits, failedMails, backup, withoutTotp } = tasks;
   const counts = [
     expiring.counts,
     unknownNames.counts,
@@ -41,6 +41,7 @@ function Items({ tasks }: { tasks: TasksWire }) {
     nearMisses.length,
     suspects.length,
     visits.counts,
+    failedMails.counts,
     withoutTotp,
   ];
   const isDone = counts.every((count) => count === 0) && backup === null;
@@ -72,6 +73,21 @@ function Items({ tasks }: { tasks: TasksWire }) {
               </li>
             ))}
           </Flex>
+        </TaskItem>
+      )}
+      {failedMails.counts > 0 && (
+        <TaskItem title={words.failedMails(failedMails.counts)}>
+          <Flex component="ul" {...inLine}>
+            {failedMails.dentals.map(({ _id, dentalName, address, reason }) => (
+              <li key={_id}>
+                <Link to={href('/admin/update-dental/:id', { id: _id })}>{dentalName}</Link> {address} ({reason})
+              </li>
+            ))}
+            {failedMails.counts > failedMails.dentals.length && (
+              <li>{words.moreClinics(failedMails.counts - failedMails.dentals.length)}</li>
+            )}
+          </Flex>
+          <p>{words.failedMailsHint}</p>
         </TaskItem>
       )}
       {imports.counts > 0 && <WaitingImports {...imports} />}

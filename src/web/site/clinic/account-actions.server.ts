@@ -5,7 +5,7 @@ import { type FormProblem, readOf, toFormProblem } from '#web/site/form-problem.
 import { drawQr, type QrCode } from '#web/ui/qr.ts';
 
 /** What the forms of an account ask for. */
-const intents = ['password', 'set-up', 'confirm', 'recovery', 'remove', 'others'] as const;
+const intents = ['password', 'set-up', 'confirm', 'recovery', 'remove', 'others', 'mails-on', 'mails-off'] as const;
 type Intent = (typeof intents)[number];
 
 /** A secret for an authenticator app, which waits for its first code. */
@@ -52,14 +52,18 @@ export async function changeAccount(
       const outcome = await callForClinic(args, 'POST /admin/me/recovery-codes', { body });
       return outcome.isOk ? { intent, recoveryCodes: outcome.answer.recoveryCodes } : failed(outcome);
     }
-    case 'remove': {
-      const outcome = await callForClinic(args, 'POST /admin/me/totp/remove', { body });
-      return outcome.isOk ? { intent } : failed(outcome);
-    }
-    default: {
-      const outcome = await callForClinic(args, 'DELETE /admin/me/sessions');
-      return outcome.isOk ? { intent } : failed(outcome);
-    }
+    case 'remove':
+      return done(await callForClinic(args, 'POST /admin/me/totp/remove', { body }));
+    case 'mails-on':
+      return done(await callForClinic(args, 'PUT /clinic/mails', { body: { isOn: true } }));
+    case 'mails-off':
+      return done(await callForClinic(args, 'PUT /clinic/mails', { body: { isOn: false } }));
+    default:
+      return done(await callForClinic(args, 'DELETE /admin/me/sessions'));
+  }
+
+  function done(outcome: { isOk: true } | { isOk: false; problem: Problem }): AccountOutcome {
+    return outcome.isOk ? { intent } : failed(outcome);
   }
 
   function failed({ problem }: { problem: Problem }): AccountOutcome {

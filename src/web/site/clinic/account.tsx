@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ tasks }, { user }, { sessions }] = await Promise.all([
+  const [{ tasks, mails }, { user }, { sessions }] = await Promise.all([
     // The staff have a page of their own.
     loadForClinic(args, 'GET /clinic'),
     loadForClinic(args, 'GET /admin/me'),
     loadForClinic(args, 'GET /admin/me/sessions'),
   ]);
-  return { user, sessions, tasks, isSaved: new URL(args.request.url).searchParams.has('saved') };
+  return { user, sessions, tasks, mails, isSaved: new URL(args.request.url).searchParams.has('saved') };
 }
 
 /** Changes the account; answers with the page itself where something is shown this once, or is wrong. */
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The own account of somebody of a clinic: password, second factor, recovery codes, devices. Works without JavaScript. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, sessions, isSaved } = loaderData;
+  const { user, sessions, mails, isSaved } = loaderData;
   const words = useAreaWords('clinicAccount');
   const { back, signedInAs } = useAreaWords('clinic');
   const { path, formats } = useLocale();
@@ -109,6 +109,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
         </PasswordForm>
       </section>
+      {mails && (
+        <section className={styles.buttons} aria-labelledby="mails">
+          <h2 id="mails">{words.mails}</h2>
+          {mails.isOn && <p>{mails.address === null ? words.noAddress : words.mailsOn(mails.address)}</p>}
+          {!mails.isOn && <p>{words.mailsOff}</p>}
+          <Form method="post">
+            <button className={page.outlined} type="submit" name="intent" value={mails.isOn ? 'mails-off' : 'mails-on'}>
+              {mails.isOn ? words.turnMailsOff : words.turnMailsOn}
+            </button>
+          </Form>
+        </section>
+      )}
       <section className={styles.buttons} aria-labelledby="sessions">
         <h2 id="sessions">{words.sessions}</h2>
         <ul className={styles.cards}>
