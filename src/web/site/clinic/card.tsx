@@ -7,7 +7,6 @@ import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
 import { readCardValues } from '#web/site/clinic/card-values.ts';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
-import { PrintButton } from '#web/site/clinic/print-button.tsx';
 import { useFocusOnInvalid } from '#web/site/clinic/use-focus-on-invalid.ts';
 import { actOnVisit, visitDone } from '#web/site/clinic/visit-actions.server.ts';
 import { CardVisits } from '#web/site/clinic/visits.tsx';
@@ -15,6 +14,7 @@ import { toFormProblem } from '#web/site/form-problem.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import formStyles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import type { Route } from './+types/card.ts';
 import styles from './clinic.module.css';
 
@@ -90,7 +90,7 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <CardFacts card={card} />
-      <PrintButton />
+      <PrintButton label={words.print} />
       {until && (
         <>
           <Form ref={form} key={card.version} className={formStyles.form} method="post">
