@@ -8,7 +8,7 @@ export function PrintButton({ label }: { label: string }) {
       className={`${page.outlined} ${page.scripted}`}
       type="button"
       disabled={!useHydrated()}
-      onClick={() => window.print()}
+      onClick={() => print()}
     >
       {label}
     </button>

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { CardsRequest } from '#web/site/clinic/ask-form.tsx';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
+import { reloadUnlessLost, sendOrStay, useOutcome } from '#web/site/clinic/lost-forms.ts';
 import { Recalls } from '#web/site/clinic/recalls.tsx';
 import { actOnVisit, type VisitProblem, visitDone } from '#web/site/clinic/visit-actions.server.ts';
 import { DeskVisits, VisitList } from '#web/site/clinic/visits.tsx';
@@ -95,6 +96,10 @@ export async function action(args: Route.ActionArgs): Promise<Response | Outcome
   return redirectWith(outcome.cookies, '/login');
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => sendOrStay(args);
+
+export { reloadUnlessLost as shouldRevalidate };
+
 /** The first page of a clinic that is signed in: what it can do, and its cards. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -114,7 +119,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   } = loaderData;
   const words = useAreaWords('clinic');
   const { path } = useLocale();
-  const outcome: Outcome = actionData ?? {};
+  const outcome: Outcome = useOutcome(actionData) ?? {};
   const forms = { sendingKey, problem: outcome.visitProblem, done: actionData ? undefined : noted };
   useEffect(() => {
     if (issued !== undefined) forgetDraft();
