@@ -11,10 +11,14 @@ export function missingOr(message: string) {
 
 /** Normalized text of 1 to `maxLength` characters. */
 export function requiredText(maxLength: number, normalize: (text: string) => string = normalizeText) {
-  return z
-    .string(rules.required)
-    .transform(normalize)
-    .pipe(z.string().min(1, rules.required).max(maxLength, rules.tooLong(maxLength)));
+  return (
+    z
+      .string(rules.required)
+      // Said of what is sent, too, for the OpenAPI document.
+      .min(1, rules.required)
+      .transform(normalize)
+      .pipe(z.string().min(1, rules.required).max(maxLength, rules.tooLong(maxLength)))
+  );
 }
 
 /** Normalized text of at most `maxLength` characters; null if empty. `tooLong` is shown for a longer one. */

@@ -67,9 +67,8 @@ forEachEngine('a card', (engine) => {
       expect((await other.desk.call('GET', `/clinic/cards/${first.id}`)).status).toBe(404);
       const visit = { kind: 'damage', note: 'Mẻ' };
       expect((await other.desk.call('POST', `/clinic/cards/${first.id}/visits`, visit)).status).toBe(404);
-      expect((await other.desk.call('POST', `/clinic/cards/${first.id}/requests`, { text: 'Sửa tên' })).status).toBe(
-        404,
-      );
+      const change = { kind: 'change', note: 'Sửa tên' };
+      expect((await other.desk.call('POST', `/clinic/cards/${first.id}/visits`, change)).status).toBe(404);
       // What comes under the name from now on is of whoever has it now.
       const later = await addCard('Nha khoa Gió Đông');
       expect([await former.cards(), await other.cards()]).toEqual([numbers, [later.number]]);

@@ -335,6 +335,7 @@ test('the history shows who did what; from there a removal and an edit are taken
       '/admin/import-excel',
       '/admin/cards',
       '/admin/visits',
+      '/admin/recalls',
       '/admin/recycle',
       '/admin/me',
     ]);

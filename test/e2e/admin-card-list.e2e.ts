@@ -420,7 +420,7 @@ test('a wrong value in the first pasted row is shown by the check as row 1, and 
   await dialog.getByRole('button', { name: 'Kiểm tra' }).click();
   await page.getByRole('cell', { name: 'số lượng "hai" không hợp lệ' }).waitFor();
   expect(await cells(page, 'Mã số')).toEqual(['DAN-1']);
-  expect(await page.getByRole('row').filter({ hasText: 'DAN-1' }).innerText()).toMatch(/^1\b/);
+  expect(await page.getByRole('row').filter({ hasText: 'DAN-1' }).innerText()).toMatch(/^Dòng 1\b/);
 });
 
 test('the list of clinics begins with the first name as Vietnamese sorts, on the page and in the order that its header says', {

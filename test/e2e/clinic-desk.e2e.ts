@@ -188,6 +188,23 @@ test('a card whose answer is lost is sent again by one press, and is one card', 
   expect(await cardsWith(numberAt(4))).toHaveLength(1);
 });
 
+test('what is asked for without a connection stays where it was typed, and is sent again by one press', async () => {
+  const page = await visit(await site.asClinic());
+  await page.goto(`${site.url}/clinic`);
+  await waitForHydration(page);
+  await page.locator('summary', { hasText: 'Xin thêm thẻ' }).click();
+  const count = page.getByLabel('Cần bao nhiêu thẻ');
+  await count.fill('40');
+  await page.context().setOffline(true);
+  const ask = page.getByRole('button', { name: 'Gửi yêu cầu thêm thẻ' });
+  await ask.click();
+  await page.getByText('Mất kết nối. Nội dung vẫn còn, hãy gửi lại.').waitFor();
+  expect(await count.inputValue()).toBe('40');
+  await page.context().setOffline(false);
+  await ask.click();
+  await page.getByText('Xin thêm 40 thẻ').first().waitFor();
+});
+
 test('five cards in a row: the next form follows the button, with the focus in the number and the doctor filled in', async () => {
   const page = await visit(await site.asClinic());
   await page.goto(`${site.url}/clinic/issue`);

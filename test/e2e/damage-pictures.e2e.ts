@@ -54,9 +54,11 @@ const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setIn
   page.locator('form:has([name=intent]) input[type=file]').first().setInputFiles(files);
 const send = (page: Page) => page.getByRole('button', { name: 'Gửi nhà phân phối xét bảo hành' }).click();
 const shownPictures = (page: Page) => page.getByRole('img', { name: /^Ảnh \d/ });
-/** Whether all of them are there, as a browser has decoded them. */
-const areDecoded = (page: Page) =>
-  shownPictures(page).evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0));
+/** How many of them a browser has decoded. */
+const decodedCount = (page: Page) =>
+  shownPictures(page).evaluateAll(
+    (all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length,
+  );
 
 test('without scripts a damage is reported with pictures, and what was refused keeps the words', async () => {
   const clinic = await site.asClinic();
@@ -86,10 +88,23 @@ test('with scripts the progress is shown, and a lost connection keeps words and 
   await hydrated(page);
   await fillDamage(page);
   await choose(page, [await aPicture('rang.jpg')]);
-  await page.route('**/api/clinic/cards/*/visits', (route) => route.abort('connectionreset'), { times: 1 });
+  const lost = page.getByText('Mất kết nối. Nội dung vẫn còn, hãy gửi lại.');
+  const words = page.getByLabel('Hư hỏng thế nào, từ khi nào?');
+  const expectKept = async () => {
+    await lost.waitFor();
+    expect(await words.inputValue()).toBe('Mẻ rìa cắn khi nhai');
+  };
+  // Before the script that sends has come.
+  await page.context().setOffline(true);
   await send(page);
-  await page.getByText('Mất kết nối. Nội dung vẫn còn, hãy gửi lại.').waitFor();
-  expect(await page.getByLabel('Hư hỏng thế nào, từ khi nào?').inputValue()).toBe('Mẻ rìa cắn khi nhai');
+  await expectKept();
+  await page.context().setOffline(false);
+  await page.route('**/api/clinic/cards/*/visits', (route) => route.abort('connectionreset'), { times: 1 });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'));
+  await send(page);
+  await failed;
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await expectKept();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -102,9 +117,29 @@ test('with scripts the progress is shown, and a lost connection keeps words and 
   await page.getByRole('progressbar', { name: 'Đang gửi' }).waitFor();
   release();
   await page.getByText('Đã gửi báo hư hỏng. Nhà phân phối trả lời ở đây.').waitFor();
-  await expect.poll(() => areDecoded(page)).toBe(true);
+  await expect.poll(() => decodedCount(page)).toBe(1);
   expect(await shownPictures(page).count()).toBe(1);
   await expectAccessibleAtAllWidths(page);
+});
+
+test('what is about to be tapped stays in its place when the scripts come', async () => {
+  const page = await visit({ ...(await site.asClinic()), ...phone });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/clinic/cards/${cards[2]}`);
+  await page.evaluate(() => document.fonts.ready);
+  const top = () =>
+    page.locator('summary', { hasText: 'Răng có hư hỏng' }).evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
+  release();
+  await hydrated(page);
+  expect(await top()).toBe(before);
 });
 
 test('in English what the server refuses is said in English', async () => {
@@ -136,7 +171,7 @@ test('staff see each picture beside its line, and open it large by keyboard; the
     .first()
     .waitFor();
   expect(await claim.getByRole('img').count()).toBe(2);
-  await expect.poll(() => areDecoded(page)).toBe(true);
+  await expect.poll(() => decodedCount(page)).toBe(2);
   await claim.scrollIntoViewIfNeeded();
   await page.setViewportSize({ width: 390, height: 844 });
   const [large] = await Promise.all([

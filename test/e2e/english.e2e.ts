@@ -82,7 +82,7 @@ describe('a look-up in English', () => {
     if (javaScriptEnabled) await waitForHydration(page);
     await page.getByPlaceholder(english.lookUp.placeholder).fill(cardNumber.toLowerCase());
     await page.getByRole('button', { name: english.lookUp.submit, exact: true }).click();
-    await page.getByText('Under warranty until the end of 29 Feb 2040').waitFor();
+    await page.getByText('29 February 2040').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/en');
     await page.getByText(customerName).first().waitFor();
     await page.getByText('More', { exact: true }).click();

@@ -47,9 +47,10 @@ forEachEngine('an upload', (engine) => {
   /** Resolves when so many uploads lie in the folder. */
   const untilLeft = (count: number) => expect.poll(() => left().length, { interval: 5 }).toBe(count);
   const empty = () => untilLeft(0);
-  /** Resolves when the server reads a spreadsheet. */
-  const untilRead = () =>
-    expect.poll(() => childProcesses('import-process', server.pid).length, { interval: 5 }).toBe(1);
+  const readers = () => childProcesses('import-process', server.pid).map(({ id }) => id);
+  /** Resolves when the server reads a spreadsheet, which is not by the process that waits since the one before. */
+  const untilRead = (waiting: number[]) =>
+    expect.poll(() => readers().filter((id) => !waiting.includes(id)).length, { interval: 5 }).toBe(1);
   /** The imports whose file nobody has looked at. */
   const unread = async (): Promise<string[]> => {
     const { body } = await client.call('GET', '/imports?limit=100');
@@ -119,9 +120,10 @@ forEachEngine('an upload', (engine) => {
 
   onLinux('whose client disconnects after sending is cancelled, and nothing is stored', async () => {
     const before = await imports();
+    const waiting = readers();
     const bytes = sheet('D', 40_000);
     const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
-    await untilRead();
+    await untilRead(waiting);
     upload.socket.destroy();
     // Imports run one after the other: when this has been answered, that is over.
     expect((await client.call('POST', '/user/import', fileForm(sheet('E', 3)))).status).toBe(200);
@@ -138,10 +140,11 @@ forEachEngine('an upload', (engine) => {
 
   onLinux('whose process is killed before it reads is refused in a sentence, and can be sent again', async () => {
     const before = new Set(await unread());
+    const waiting = readers();
     const bytes = sheet('K', 2_000);
     const answer = client.call('POST', '/user/import', fileForm(bytes));
-    await untilRead();
-    for (const { id } of childProcesses('import-process', server.pid)) process.kill(id, 'SIGKILL');
+    await untilRead(waiting);
+    for (const id of readers()) process.kill(id, 'SIGKILL');
     const { status, headers, body } = await answer;
     expect([status, headers.get('retry-after')]).toEqual([503, '60']);
     expect(body.message).toMatch(/^Máy chủ chưa đọc được tệp vì việc đọc bị ngắt giữa chừng; tệp không có lỗi gì\./);
@@ -152,8 +155,9 @@ forEachEngine('an upload', (engine) => {
 
   onLinux('that was cancelled while it waited is not read', async () => {
     const before = await imports();
+    const waiting = readers();
     const long = client.call('POST', '/user/import', fileForm(sheet('F', 40_000)));
-    await untilRead();
+    await untilRead(waiting);
     const bytes = sheet('G', 3);
     const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
     await untilLeft(1);

@@ -91,8 +91,9 @@ const since11 = (id: string) => [
   ),
 ];
 
-/** Each visit had a card. */
+/** Each visit had a card: what clinics asked besides was no visit. */
 async function requireCard(tx: Write, engine: Database['engine']): Promise<void> {
+  await sql`delete from visit where "warrantyId" is null`.execute(tx);
   if (engine === 'postgres') await sql`alter table visit alter column "warrantyId" set not null`.execute(tx);
   else await replaceTable(tx, 'visit', (text) => text.replace('"warrantyId" integer', '$& not null'));
 }

@@ -138,14 +138,20 @@ function isGuarded({ draft, caller, reply }: Exchange) {
   return isDone(reply) && `status ${reply.status} for who may not`;
 }
 
-/** A name or token in the body may be refused, too, and the bin is not for everybody. */
+/** A name or token in the body may be refused, too, and the bin is not for everybody, nor the history of all records. */
 function isTurnedAway(draft: Draft, status: number): boolean {
-  if (/signIn|first-account|clinic\/join/.test(draft.operation.path) || asksForBin(draft)) return false;
+  if (/signIn|first-account|clinic\/(?:join|invitation)/.test(draft.operation.path)) return false;
+  if (asksForBin(draft) || asksForAllHistory(draft)) return false;
   return status === 401 || status === 403;
 }
 
 function asksForBin({ query }: Draft): boolean {
   return query.some(([name, value]) => name === 'isActive' && value === 'false');
+}
+
+/** Viewers read the history of one record at a time. */
+function asksForAllHistory({ operation, query }: Draft): boolean {
+  return operation.name === 'GET /api/admin/history' && !query.some(([name]) => name === 'record');
 }
 
 /** The expected status if the caller must be rejected; undefined if the call is allowed. */
@@ -156,6 +162,7 @@ function denialOf(draft: Draft, caller: Caller): number | undefined {
   if (['nobody', 'forged', 'ended', 'disabled'].includes(caller)) return 401;
   if (group === 'self') return undefined;
   if (group === 'clinic') return 403;
+  if (caller === 'viewer' && asksForAllHistory(draft) && draft.verdict === 'valid') return 403;
   const role = staffRoles.find((one) => one === caller);
   return role && includesRole(role, group === 'everyone' ? 'viewer' : group) ? undefined : 403;
 }

@@ -57,7 +57,10 @@ export const galleryPicture = 'f0'.repeat(12);
 export function targetOf({ path, id, query, rawQuery }: Draft): string {
   const pairs = query.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&');
   const search = [pairs, rawQuery].filter(Boolean).join('&');
-  const address = path.replace('{id}', () => percent(id)).replace('{picture}', galleryPicture);
+  const address = path
+    .replace('{id}', () => percent(id))
+    .replace('{picture}', galleryPicture)
+    .replace('{file}', `${galleryPicture}-400.jpg`);
   return address + (search === '' ? '' : `?${search}`);
 }
 

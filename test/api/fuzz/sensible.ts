@@ -121,6 +121,10 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ map$/, fc.option(fc.domain({ size: 'small' }).map((host) => `https://${host}/map`))],
   [/ aliases$/, fc.option(unique('NK'), { nil: '' })],
   [/ doctorName$/, fc.option(unique('BS.'))],
+  // The first day is not after the last.
+  [/\/recalls.* issuedFrom$/, fc.constant('2026-01-01')],
+  [/\/recalls.* issuedTo$/, fc.constant('2026-12-31')],
+  [/\/recalls.* (?:title|text|lot)$/, shortText],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
   [/\/history.* (?:from|to)$/, day],
   [/\/history.* record$/, lowId.map((id) => `user-${id}`)],
@@ -146,8 +150,6 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ group$/, fc.option(fc.constantFrom('Zirconia', 'Gốm'), { nil: '' })],
   [/ coverage$/, fc.constantFrom('', '3 năm: 100 %; 4 năm: 20 %')],
   // A damage needs teeth or words, which may be left out.
-  [/\/recalls.* issuedFrom$/, fc.constant('2026-01-01')],
-  [/\/recalls.* issuedTo$/, fc.constant('2026-12-31')],
   [/POST .*\/visits kind$/, fc.constant('check-up')],
   [/ visitedDate$/, fc.constant('2026-02-28')],
   [/\/visits.* text$/, fc.constant('Mẻ rìa cắn')],

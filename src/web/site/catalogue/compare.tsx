@@ -7,7 +7,7 @@ import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
 import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { LazyMaterialPlot } from '#web/site/catalogue/lazy-parts.tsx';
-import { PrintButton } from '#web/site/catalogue/print-button.tsx';
+import { PrintDatasheet } from '#web/site/catalogue/print-datasheet.tsx';
 import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
@@ -50,7 +50,7 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
           <div className={styles.table}>
             <CompareTable products={products} facts={facts} />
           </div>
-          <PrintButton />
+          <PrintDatasheet />
         </>
       )}
       {plot && <LazyMaterialPlot products={products} plot={plot} />}

@@ -5,7 +5,7 @@ import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { compared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { LazyCarousel, LazyGallery, LazyMaterialPlot, LazyShadeGuide } from '#web/site/catalogue/lazy-parts.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
-import { PrintButton } from '#web/site/catalogue/print-button.tsx';
+import { PrintDatasheet } from '#web/site/catalogue/print-datasheet.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import pageStyles from '#web/ui/page.module.css';
@@ -55,7 +55,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             >
               {words.compare}
             </Link>
-            <PrintButton />
+            <PrintDatasheet />
           </div>
         </div>
         <div className={styles.about}>

@@ -5,16 +5,17 @@ import { CardRequest } from '#web/site/clinic/ask-form.tsx';
 import { toBody, toCardValues } from '#web/site/clinic/card-body.server.ts';
 import { CardFacts } from '#web/site/clinic/card-facts.tsx';
 import { CardInputs } from '#web/site/clinic/card-inputs.tsx';
-import { readCardValues } from '#web/site/clinic/card-values.ts';
+import { type CardValues, readCardValues } from '#web/site/clinic/card-values.ts';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
-import { PrintButton } from '#web/site/clinic/print-button.tsx';
+import { reloadUnlessLost, sendOrStay, useOutcome } from '#web/site/clinic/lost-forms.ts';
 import { useFocusOnInvalid } from '#web/site/clinic/use-focus-on-invalid.ts';
-import { actOnVisit, visitDone } from '#web/site/clinic/visit-actions.server.ts';
+import { actOnVisit, type VisitProblem, visitDone } from '#web/site/clinic/visit-actions.server.ts';
 import { CardVisits } from '#web/site/clinic/visits.tsx';
-import { toFormProblem } from '#web/site/form-problem.ts';
+import { type FormProblem, toFormProblem } from '#web/site/form-problem.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import formStyles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import type { Route } from './+types/card.ts';
 import styles from './clinic.module.css';
 
@@ -46,6 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** What did not come of a form: of the card's own, or of one about visits and requests. */
+interface Outcome {
+  values?: CardValues;
+  problem?: FormProblem;
+  visitProblem?: VisitProblem;
+}
+
 /** Corrects the card, withdraws it, or asks the staff to change it; notes visits. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
@@ -66,15 +74,23 @@ export async function action(args: Route.ActionArgs) {
   return { values, problem: toFormProblem(saved.problem) };
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => sendOrStay(args);
+
+export { reloadUnlessLost as shouldRevalidate };
+
+const isOfCard = (problem: VisitProblem | undefined) => problem?.intent === 'save' || problem?.intent === 'withdraw';
+
 /** One of the clinic's own cards. What the clinic has issued it may correct or withdraw for a day. */
 export default function ClinicCard({ loaderData, actionData }: Route.ComponentProps) {
   const { card, doctors, products, visits, sendingKey, done, noted } = loaderData;
   const words = useAreaWords('clinic');
   const { path, formats } = useLocale();
-  const values = actionData?.values ?? loaderData.values;
+  const { values = loaderData.values, visitProblem, ...own }: Outcome = useOutcome(actionData) ?? {};
+  const isCardLost = isOfCard(visitProblem);
+  const problem = isCardLost ? visitProblem : own.problem;
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnInvalid(form, actionData?.problem);
-  const forms = { sendingKey, problem: actionData?.visitProblem, done: actionData ? undefined : noted };
+  useFocusOnInvalid(form, problem);
+  const forms = { sendingKey, problem: isCardLost ? undefined : visitProblem, done: actionData ? undefined : noted };
   const until = card.correctableUntil && formats.instant(card.correctableUntil);
   return (
     <div className={styles.page}>
@@ -90,13 +106,13 @@ export default function ClinicCard({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <CardFacts card={card} />
-      <PrintButton />
+      <PrintButton label={words.print} />
       {until && (
         <>
           <Form ref={form} key={card.version} className={formStyles.form} method="post">
             <input type="hidden" name="version" value={card.version} />
             <input type="hidden" name="before" value={card.toothPosition ?? ''} />
-            <CardInputs values={values} problem={actionData?.problem} doctors={doctors} products={products} />
+            <CardInputs values={values} problem={problem} doctors={doctors} products={products} />
             <button className={page.button} type="submit" name="intent" value="save">
               {words.card.save}
             </button>

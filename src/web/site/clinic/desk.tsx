@@ -6,7 +6,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { CardsRequest } from '#web/site/clinic/ask-form.tsx';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
 import { forgetDraft } from '#web/site/clinic/issue-draft.ts';
-import { PrintButton } from '#web/site/clinic/print-button.tsx';
+import { reloadUnlessLost, sendOrStay, useOutcome } from '#web/site/clinic/lost-forms.ts';
 import { Recalls } from '#web/site/clinic/recalls.tsx';
 import { actOnVisit, type VisitProblem, visitDone } from '#web/site/clinic/visit-actions.server.ts';
 import { DeskVisits, VisitList } from '#web/site/clinic/visits.tsx';
@@ -15,6 +15,7 @@ import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language
 import { Field, FormError } from '#web/ui/field.tsx';
 import page from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/desk.ts';
 import styles from './clinic.module.css';
@@ -95,6 +96,10 @@ export async function action(args: Route.ActionArgs): Promise<Response | Outcome
   return redirectWith(outcome.cookies, '/login');
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => sendOrStay(args);
+
+export { reloadUnlessLost as shouldRevalidate };
+
 /** The first page of a clinic that is signed in: what it can do, and its cards. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -114,7 +119,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   } = loaderData;
   const words = useAreaWords('clinic');
   const { path } = useLocale();
-  const outcome: Outcome = actionData ?? {};
+  const outcome: Outcome = useOutcome(actionData) ?? {};
   const forms = { sendingKey, problem: outcome.visitProblem, done: actionData ? undefined : noted };
   useEffect(() => {
     if (issued !== undefined) forgetDraft();
@@ -265,7 +270,7 @@ function Cards({
           {words.findSubmit}
         </button>
       </Form>
-      {cards.length > 0 && <PrintButton />}
+      {cards.length > 0 && <PrintButton label={words.print} />}
       {!problem && <p role="status">{total > 0 ? words.count(total) : q ? words.none : words.empty}</p>}
       <CardLinks cards={cards} />
       {isExpiring && (

@@ -2,12 +2,12 @@ import { data, Form, href, Link, redirect } from 'react-router';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { callForClinic, deskPath, loadForClinic } from '#web/site/clinic/desk.server.ts';
-import { PrintButton } from '#web/site/clinic/print-button.tsx';
 import { readOf } from '#web/site/form-problem.ts';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { FormError } from '#web/ui/field.tsx';
 import page from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/recall.ts';
 import styles from './clinic.module.css';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 /** A recall, with the clinic's own cards of it. */
 export default function ClinicRecall({ loaderData, actionData }: Route.ComponentProps) {
   const { recall, users, current, sendingKey } = loaderData;
-  const { paging, back, recall: words } = useAreaWords('clinic');
+  const { paging, back, print, recall: words } = useAreaWords('clinic');
   const { path, formats } = useLocale();
   const pages = Math.ceil(recall.cards / sizes.page);
   const isOpen = recall.state === 'published';
@@ -68,7 +68,7 @@ export default function ClinicRecall({ loaderData, actionData }: Route.Component
             </button>
           </Form>
         )}
-        <PrintButton />
+        <PrintButton label={print} />
         <ul className={styles.cards}>
           {users.map(({ _id, fullName, numbCode, productName, toldAt, toldBy }) => (
             <li key={_id} className={styles.card}>

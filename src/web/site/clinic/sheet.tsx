@@ -36,7 +36,7 @@ export default function Sheet({ loaderData: { words, path, target } }: Route.Com
       {code && <QrPicture code={code} label={words.code} />}
       <p>{address}</p>
       <p>{words.wrong}</p>
-      <button className={page.outlined} type="button" onClick={() => print()}>
+      <button className={`${page.outlined} ${page.scripted}`} type="button" onClick={() => print()}>
         {words.print}
       </button>
     </div>

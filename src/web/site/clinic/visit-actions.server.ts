@@ -11,13 +11,16 @@ type Intent = (typeof requestIntents)[number] | (typeof visitIntents)[number];
 
 const fields = ['damagedTeeth', 'damage', 'addition', 'cards', 'text'] as const;
 
+type VisitValues = Record<(typeof fields)[number] | 'answer', string>;
+
 /** What is wrong with a form about visits or requests. */
 export interface VisitProblem extends FormProblem {
-  intent: Intent;
+  /** What the form was for. */
+  intent: string;
   /** The visit that the form is about; undefined for a new one. */
   visit?: string;
   /** As they were typed. */
-  values: Record<(typeof fields)[number] | 'answer', string>;
+  values: Partial<VisitValues>;
 }
 
 /** What was just done, in which part of the page, and with which visit if it was not a new one. */
@@ -56,7 +59,7 @@ export async function actOnVisit(
   const values = Object.fromEntries([
     ...fields.map((name) => [name, read(name)]),
     ['answer', read(`answer-${visit}`)],
-  ]) as VisitProblem['values'];
+  ]) as VisitValues;
   const about: { visit?: string } = visit === '' ? {} : { visit };
   const outcome = await send(intent);
   if (!outcome.isOk) return { ...toFormProblem(outcome.problem), intent, values, ...about };

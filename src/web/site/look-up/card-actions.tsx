@@ -51,7 +51,7 @@ function MoreActions({ found }: { found: FoundLookUp }) {
   }, [isHydrated]);
   return (
     <ul className={styles.actions}>
-      <li className={styles.scripted}>
+      <li className={page.scripted}>
         <SavePicture found={found} disabled={!isHydrated} />
       </li>
       {clinic?.map && (
@@ -76,7 +76,7 @@ function MoreActions({ found }: { found: FoundLookUp }) {
           </a>
         </li>
       )}
-      <li className={styles.scripted}>
+      <li className={page.scripted}>
         <button
           className={action}
           type="button"
@@ -87,7 +87,7 @@ function MoreActions({ found }: { found: FoundLookUp }) {
           {words.share}
         </button>
       </li>
-      <li className={styles.scripted}>
+      <li className={page.scripted}>
         <button className={action} type="button" disabled={!isHydrated} onClick={() => window.print()}>
           <PrintIcon />
           {words.print}

@@ -1,22 +1,21 @@
 import { todayInVietnam } from '#domain/calendar.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import pageStyles from '#web/ui/page.module.css';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Prints the page, also as a PDF, with its address and the day. Without JavaScript the browser's menu does so. */
-export function PrintButton() {
+/** Prints the page with its address and the day. */
+export function PrintDatasheet() {
   const { print } = useAreaWords('catalogue').product;
   const { formats } = useLocale();
   return (
-    useHydrated() && (
-      <>
-        <button type="button" className={pageStyles.outlined} onClick={() => window.print()}>
-          {print}
-        </button>
+    <>
+      <PrintButton label={print} />
+      {useHydrated() && (
         <p className={pageStyles.printed}>
           {window.location.href} · {formats.date(todayInVietnam())}
         </p>
-      </>
-    )
+      )}
+    </>
   );
 }
