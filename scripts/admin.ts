@@ -10,8 +10,7 @@ import { disableAccount, enableAccount } from '#domain/account/disable-account.s
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { adminCommand as words } from '#strings/vi/server/commands.ts';
+import { commandHelp, adminCommand as words } from '#strings/vi/server/commands.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 
 type Command = (context: ServiceContext) => Promise<string>;

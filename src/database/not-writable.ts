@@ -1,5 +1,5 @@
 import { StorageFull, Unavailable } from '#domain/errors.ts';
-import { database as words } from '#strings/vi/server/database.ts';
+import { database as words } from '#strings/vi/server/register.ts';
 
 /** Longer than for other failures, since an operator has to act. */
 const retryAfterSeconds = 60;

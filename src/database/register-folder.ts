@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { replaceFile, syncFolder } from '#files/file-system.ts';
 import { closeToOthers, isOpenToOthers } from '#files/private-files.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
-import { register as words } from '#strings/vi/server/register.ts';
+import { fileError, register as words } from '#strings/vi/server/register.ts';
 
 const idFile = 'register-id';
 /** Holds the id of a register while it is being created or adopted, until `register-id` is written. */

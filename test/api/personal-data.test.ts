@@ -11,7 +11,7 @@ import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { personalData as words } from '#strings/vi/server/personal-data.ts';
+import { personalData as words } from '#strings/vi/server/export-file.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { orderCards } from '../printed-card/batches.ts';

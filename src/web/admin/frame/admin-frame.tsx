@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import { href, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { changes } from '#strings/vi/admin/changes.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
+import { places as placeWords } from '#strings/vi/admin/frame.ts';
 import { list } from '#strings/vi/admin/list.ts';
-import { places as placeWords } from '#strings/vi/admin/places.ts';
 import { call } from '#web/admin/api/call.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
 import {

@@ -5,8 +5,8 @@ import { may } from '#domain/account/rights.ts';
 import { includesRole } from '#domain/account/role.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { help as words } from '#strings/vi/admin/help/help-page.ts';
-import type { HelpStep, HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import { type HelpStep, type HelpTopicId, help as words } from '#strings/vi/admin/help/help.ts';
+
 import { askedAbout, importRules } from '#strings/vi/server/import-rules.ts';
 import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ImportStep, stepAddresses } from '#web/admin/import/steps/import-step.tsx';
 import { type LoadedImport, loadImport } from '#web/admin/import/steps/load-import.ts';

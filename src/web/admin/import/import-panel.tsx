@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
-import { importing as words } from '#strings/vi/admin/import.ts';
-import { importUpload } from '#strings/vi/admin/import-upload.ts';
+import { importUpload, importing as words } from '#strings/vi/admin/import.ts';
 import { acceptedFiles, isAcceptedFile } from '#web/admin/import/send-file.ts';
 import {
   closeReport,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { savedViews as words } from '#strings/vi/admin/saved-views.ts';
+import { savedViews as words } from '#strings/vi/admin/list.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { readCardText } from '#domain/printed-number.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
-import { voidReasonNames } from '#strings/vi/card-states.ts';
+import { voidReasonNames } from '#strings/vi/states.ts';
 import { ApiError, call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';

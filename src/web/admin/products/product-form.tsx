@@ -13,7 +13,7 @@ import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { productUnits as units } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
-import { indications as names } from '#strings/vi/indications.ts';
+import { indications as names } from '#strings/vi/products.ts';
 import { inputProps, StateField, TextField } from '#web/admin/form/fields.tsx';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { arrange as words } from '#strings/vi/admin/arrange.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { arrange as words } from '#strings/vi/admin/products.ts';
 import { MergeSelected } from '#web/admin/form/merge-selected.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';

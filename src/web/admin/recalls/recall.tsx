@@ -8,7 +8,7 @@ import { type RecallState, type RecallStep, recallSteps } from '#domain/recall/r
 import { admin } from '#strings/vi/admin/common.ts';
 import { recalls as words } from '#strings/vi/admin/recalls.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
-import { recallLabels, recallStateNames } from '#strings/vi/recall-words.ts';
+import { recallLabels, recallStateNames } from '#strings/vi/states.ts';
 import { call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { load } from '#web/admin/api/load.ts';

@@ -3,7 +3,7 @@ import { may } from '#domain/account/rights.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { recalls as words } from '#strings/vi/admin/recalls.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
-import { recallLabels, recallStateNames } from '#strings/vi/recall-words.ts';
+import { recallLabels, recallStateNames } from '#strings/vi/states.ts';
 import { call } from '#web/admin/api/call.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { includesRole, type StaffRole } from '#domain/account/role.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
-import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
+import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';
 

@@ -1,6 +1,6 @@
 import { Flex, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
 
 interface PageHeadProps {

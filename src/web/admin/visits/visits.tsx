@@ -7,7 +7,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { nextCheckUp } from '#domain/visit/visit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
-import { visitKindNames } from '#strings/vi/visit-states.ts';
+import { visitKindNames } from '#strings/vi/states.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';

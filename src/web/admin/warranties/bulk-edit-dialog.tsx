@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import type { FieldType } from '#domain/field-definition.ts';
 import { shownValue } from '#domain/history/shown-value.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
+import { bulkEdit as words } from '#strings/vi/admin/cards.ts';
 import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';

@@ -1,11 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { idParams } from '#contract/list-wire.ts';
 import { type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
-import { attributeHints as englishHints } from '#strings/en/site/attribute-hints.ts';
-import { gallery as englishGallery } from '#strings/en/site/gallery.ts';
+import { gallery as englishGallery, attributeHints as englishHints } from '#strings/en/site/product-values.ts';
 import type { Translation } from '#strings/translation.ts';
-import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
-import { gallery as vietnameseGallery } from '#strings/vi/site/gallery.ts';
+import { gallery as vietnameseGallery, attributeHints as vietnameseHints } from '#strings/vi/site/product-values.ts';
 import { catalogueContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';

@@ -3,7 +3,7 @@ import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { visits as answers } from '#strings/vi/server/visits.ts';
-import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+import type { HelpTopic, HelpTopicId } from './help.ts';
 
 /** What staff do about visits. */
 export const visitTopics = {
