@@ -6,7 +6,7 @@ import { type BrowserContextOptions, chromium, type Locator, type Page } from 'p
 import sharp from 'sharp';
 import { projectRoot } from '#project-root.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
-import { bulkEdit, teeth } from '#strings/vi/admin/cards.ts';
+import { bulkEdit } from '#strings/vi/admin/cards.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -16,6 +16,7 @@ import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { printedCards } from '#strings/vi/admin/printed-cards.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
+import { teeth } from '#strings/vi/admin/teeth.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { warnings } from '#strings/vi/server/health.ts';

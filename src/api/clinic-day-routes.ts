@@ -2,7 +2,7 @@ import type { IdempotentParts } from '#api/idempotent.ts';
 import { type ApiRoute, route } from '#api/route.ts';
 import { clinicDayOperations as operations } from '#contract/clinic-day-operations.ts';
 import { listIssueDays, takeBackDay } from '#domain/clinic-desk/clinic-days.server.ts';
-import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinics.ts';
 
 /** `/dental/…/issue-days`: on which days a clinic has issued cards, and how the staff take one back. */
 export function clinicDayRoutes({ db, idempotent }: IdempotentParts): ApiRoute[] {

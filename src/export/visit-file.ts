@@ -1,7 +1,7 @@
 import type { Visit } from '#domain/visit/visit.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import type { SheetKind } from '#export/sheet-file.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 import { visitKindNames, visitStateNames } from '#strings/vi/states.ts';
 
 const { columns: headers } = words;

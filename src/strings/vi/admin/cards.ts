@@ -41,39 +41,25 @@ export const paste = {
   failed: 'Không gửi được khối dán. Xin thử lại.',
 } as const;
 
-const cardCount = (count: number) => `${count.toLocaleString('vi-VN')} thẻ`;
-
 /** The words of the dialog that gives many cards one value. */
 export const bulkEdit = {
   title: 'Sửa các thẻ đã chọn',
-  selected: (count: number) => `Đã chọn ${cardCount(count)}.`,
+  selected: (count: number) => `Đã chọn ${cards(count)}.`,
   field: 'Sửa mục',
   value: (field: string) => `${field} mới`,
   clearable: 'Để trống để xóa tên bác sĩ',
   preview: 'Xem thay đổi',
   counting: 'Đang xem các thẻ sẽ đổi…',
-  store: (count: number) => `Sửa ${cardCount(count)}`,
+  store: (count: number) => `Sửa ${cards(count)}`,
   storing: 'Đang sửa các thẻ…',
-  stored: (count: number) => `Đã sửa ${cardCount(count)}.`,
+  stored: (count: number) => `Đã sửa ${cards(count)}.`,
   nothing: 'Không có thẻ nào cần đổi.',
-  change: (count: number) => `${cardCount(count)} sẽ đổi:`,
+  change: (count: number) => `${cards(count)} sẽ đổi:`,
   to: 'thành',
-  count: cardCount,
+  count: cards,
   more: (groups: number) => `và ${groups} giá trị cũ khác`,
-  unchanged: (count: number) => `${cardCount(count)} đã có giá trị này và giữ nguyên.`,
-  faulty: (count: number) => `${cardCount(count)} không đổi được và giữ nguyên:`,
-  moreFaulty: (count: number) => `và ${cardCount(count)} khác`,
+  unchanged: (count: number) => `${cards(count)} đã có giá trị này và giữ nguyên.`,
+  faulty: (count: number) => `${cards(count)} không đổi được và giữ nguyên:`,
+  moreFaulty: (count: number) => `và ${cards(count)} khác`,
   failed: 'Không sửa được các thẻ.',
-} as const;
-
-/** The words of the tooth chart. */
-export const teeth = {
-  open: 'Chọn trên sơ đồ răng',
-  close: 'Đóng sơ đồ răng',
-  quadrants: ['Hàm trên, bên phải', 'Hàm trên, bên trái', 'Hàm dưới, bên phải', 'Hàm dưới, bên trái'],
-  milk: 'Răng sữa',
-  hint: 'Kéo qua nhiều răng để chọn cầu',
-  join: 'Nối cầu',
-  separate: 'Tách cầu',
-  clear: 'Bỏ chọn',
 } as const;

@@ -9,7 +9,7 @@ import type { Offer } from '#web/admin/accounts/totp-offer.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 import { SmallForm } from '#web/admin/ui/small-form.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './accounts.module.css';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { DownloadWire } from '#contract/download-operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { downloads as words } from '#strings/vi/admin/export.ts';
+import { downloads as words } from '#strings/vi/admin/downloads.ts';
 import { call } from '#web/admin/api/call.ts';
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';

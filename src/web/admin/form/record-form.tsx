@@ -24,7 +24,7 @@ import { getRecord, type Saved } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { Fold } from '#web/admin/ui/fold.tsx';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
+import { WithHelp } from '#web/admin/ui/page-head.tsx';
 import pageStyles from '#web/ui/page.module.css';
 import { toastError, toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';

@@ -6,8 +6,7 @@ import { changes } from '#strings/vi/admin/changes.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { places as placeWords } from '#strings/vi/admin/frame.ts';
 import { list } from '#strings/vi/admin/list.ts';
-import { call } from '#web/admin/api/call.ts';
-import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
+import { call, leaveToLogin } from '#web/admin/api/call.ts';
 import {
   hasOwnEdits,
   holdUndoNotices,

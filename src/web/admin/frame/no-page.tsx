@@ -7,7 +7,7 @@ import { notAllowed } from '#strings/vi/roles.ts';
 import { placesFor } from '#web/admin/frame/places.ts';
 import { rolesWith, useAccount } from '#web/admin/session/account.ts';
 import { LockIcon } from '#web/admin/ui/icons.tsx';
-import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { MessagePanel } from '#web/admin/ui/messages.tsx';
 import type { IconProps } from '#web/ui/icons.tsx';
 
 interface NoPageProps {

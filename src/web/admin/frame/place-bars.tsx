@@ -7,7 +7,7 @@ import { may } from '#domain/account/rights.ts';
 import type { StaffRole } from '#domain/account/role.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { places as words } from '#strings/vi/admin/frame.ts';
-import { waitingVisitsQuery } from '#web/admin/api/waiting-visits.ts';
+import { waitingVisitsQuery } from '#web/admin/api/query-client.ts';
 import { FoldIcon, MoreIcon } from '#web/admin/frame/place-icons.tsx';
 import { currentIn, type Place } from '#web/admin/frame/places.ts';
 import { useAccount } from '#web/admin/session/account.ts';

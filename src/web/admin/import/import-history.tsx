@@ -9,9 +9,8 @@ import { acceptedFiles, sendFile } from '#web/admin/import/send-file.ts';
 import { StateBadge } from '#web/admin/import/steps/state-badge.tsx';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { DropArea, DropHint, FileButton, useFileDrag } from '#web/admin/ui/choose-file.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { DropArea, DropHint, useFileDrag } from '#web/admin/ui/drop-area.tsx';
-import { FileButton } from '#web/admin/ui/file-button.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/import-history.ts';
 

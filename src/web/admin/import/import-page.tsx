@@ -14,8 +14,8 @@ import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
-import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { MessagePanel } from '#web/admin/ui/messages.tsx';
+import { WithHelp } from '#web/admin/ui/page-head.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/import-page.ts';
 

@@ -6,7 +6,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { NoteIcon } from '#web/admin/ui/icons.tsx';
 import { findMatches, MarkedText } from '#web/admin/ui/marked-text.tsx';
-import styles from './columns.module.css';
+import styles from './record-table.module.css';
 
 /** The width of a column that nothing is said of. */
 const defaultShare = 10;

@@ -11,8 +11,7 @@ import { type FilterOption, filterTexts, type PeriodName, periods, periodText } 
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { Dialog, DialogButton } from '#web/admin/ui/dialog.tsx';
 import { FilterIcon } from '#web/admin/ui/icons.tsx';
 import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import pageStyles from '#web/ui/page.module.css';

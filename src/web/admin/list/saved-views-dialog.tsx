@@ -15,7 +15,7 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 
 type Resource = Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
 /** Does something with the views, and shows them as they are then. */

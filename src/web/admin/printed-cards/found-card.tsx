@@ -10,7 +10,7 @@ import { cardStateNames, voidReasonNames } from '#strings/vi/states.ts';
 import { call } from '#web/admin/api/call.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Facts } from '#web/admin/ui/facts.tsx';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 
 type PrintedCard = AnswerOf<'GET /card/:number'>['card'];
 

@@ -10,7 +10,7 @@ import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 
 type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
 type VoidReason = BodyOf<'POST /card-batches/:id/void'>['reason'];

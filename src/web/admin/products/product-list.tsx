@@ -7,7 +7,7 @@ import { loadList } from '#web/admin/list/load-list.ts';
 import { ArrangeDialog } from '#web/admin/products/arrange-dialog.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import type { Route } from './+types/product-list.ts';
 
 export const meta = () => [{ title: admin.title(products.words.title) }];

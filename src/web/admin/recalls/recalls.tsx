@@ -8,7 +8,7 @@ import { call } from '#web/admin/api/call.ts';
 import { loadPlainList, PlainList } from '#web/admin/list/plain-list.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import type { Route } from './+types/recalls.ts';

@@ -20,7 +20,7 @@ import { NameSelect, NamesLoadError, useNames } from '#web/admin/form/name-selec
 import { products } from '#web/admin/products/product-view.tsx';
 import { type Chosen, chosenBody } from '#web/admin/records/record-calls.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
 

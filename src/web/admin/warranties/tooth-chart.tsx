@@ -9,7 +9,7 @@ import {
   toggleTooth,
 } from '#domain/warranty/restorations.ts';
 import { formatToothPosition, parseToothPosition } from '#domain/warranty/tooth-position.ts';
-import { teeth as words } from '#strings/vi/admin/cards.ts';
+import { teeth as words } from '#strings/vi/admin/teeth.ts';
 import { ToothJaws } from '#web/ui/tooth-jaws.tsx';
 
 interface ToothChartProps {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { teeth as words } from '#strings/vi/admin/cards.ts';
+import { teeth as words } from '#strings/vi/admin/teeth.ts';
 import { type FieldProps, TextField } from '#web/admin/form/fields.tsx';
 
 /** Loaded when it is opened, since it needs the schemas. */

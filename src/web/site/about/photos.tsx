@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { CrownSteps } from '#web/site/about/crown-steps.tsx';
-import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
+import { CrownSteps, OwnerPhotos } from '#web/site/about/photo-figures.tsx';
 import { loadPhotos, type ProductRender } from '#web/site/about/photos.server.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useLocale } from '#web/site/language/locale.ts';

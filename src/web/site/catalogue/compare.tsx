@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
 import { chooseCompared, compareQuery, type Named } from '#web/site/catalogue/compared.ts';
 import { LazyMaterialPlot } from '#web/site/catalogue/lazy-parts.tsx';
-import { PrintButton } from '#web/site/catalogue/print-button.tsx';
+import { BackToProducts, PrintButton } from '#web/site/catalogue/page-actions.tsx';
 import form from '#web/site/filter-form.module.css';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import fields from '#web/ui/form.module.css';

@@ -10,7 +10,7 @@ import page from '#web/ui/page.module.css';
 import { CalendarIcon, DownloadIcon, PrintIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './card-actions.module.css';
+import styles from './answer.module.css';
 
 const action = `${page.outlined} ${styles.action}`;
 

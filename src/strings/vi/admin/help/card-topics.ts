@@ -1,4 +1,4 @@
-import { bulkEdit, paste, teeth } from '#strings/vi/admin/cards.ts';
+import { bulkEdit, paste } from '#strings/vi/admin/cards.ts';
 import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
@@ -7,6 +7,7 @@ import { importing } from '#strings/vi/admin/import.ts';
 import { list, savedViews } from '#strings/vi/admin/list.ts';
 import { printedCards } from '#strings/vi/admin/printed-cards.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
+import { teeth } from '#strings/vi/admin/teeth.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { api } from '#strings/vi/server/api.ts';

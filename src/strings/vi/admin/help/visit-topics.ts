@@ -2,7 +2,7 @@ import { overview } from '#strings/vi/admin/overview.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
 import { productLabels } from '#strings/vi/fields.ts';
-import { visits as answers } from '#strings/vi/server/visits.ts';
+import { visits as answers } from '#strings/vi/server/clinics.ts';
 import type { HelpTopic, HelpTopicId } from './help.ts';
 
 /** What staff do about visits. */

@@ -8,8 +8,7 @@ import { productGallery } from '#strings/vi/products.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { pictureProblem } from '#web/admin/form/picture-field.tsx';
 import type { Gallery } from '#web/admin/products/gallery/use-gallery.ts';
-import { DropArea, DropHint, useFileDrag } from '#web/admin/ui/drop-area.tsx';
-import { FileButton } from '#web/admin/ui/file-button.tsx';
+import { DropArea, DropHint, FileButton, useFileDrag } from '#web/admin/ui/choose-file.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 

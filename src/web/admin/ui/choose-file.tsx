@@ -1,7 +1,8 @@
-import { Group, type GroupProps } from '@mantine/core';
+import { Button, type ButtonProps, Group, type GroupProps } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type DragEventHandler, type ReactNode, useState } from 'react';
-import styles from './drop-area.module.css';
+import pageStyles from '#web/ui/page.module.css';
+import styles from './choose-file.module.css';
 
 /**
  * True while a file is dragged over the window. It also stops the browser from opening a file that is dropped beside the
@@ -38,3 +39,35 @@ export const DropArea = ({ isDragged, ...props }: DropAreaProps) => (
 
 /** Says that files may be dropped, where there is a mouse. */
 export const DropHint = ({ children }: { children: ReactNode }) => <span className={styles.hint}>{children}</span>;
+
+interface FileButtonProps extends Pick<ButtonProps, 'variant'> {
+  children: string;
+  /** The file types that the file dialog offers. */
+  accept: string;
+  /** The id of the element that says which files are taken. */
+  describedBy?: string;
+  isSingle?: boolean;
+  /** Gets the files of each choice, also the same ones again. */
+  onChoose: (files: File[]) => void;
+}
+
+/** A button that chooses files of this device. Screen readers find the input itself. */
+export function FileButton({ children, accept, describedBy, isSingle, onChoose, variant }: FileButtonProps) {
+  return (
+    <Button component="label" variant={variant} className={styles.button ?? ''}>
+      <input
+        className={pageStyles.unseen}
+        type="file"
+        multiple={!isSingle}
+        accept={accept}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // Without this, choosing the same file again fires no event.
+          currentTarget.value = '';
+        }}
+      />
+      {children}
+    </Button>
+  );
+}

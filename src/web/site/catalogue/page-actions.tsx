@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router';
+import { todayInVietnam } from '#domain/calendar.ts';
 import { useListSearch } from '#web/site/catalogue/list-search.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './back-to-products.module.css';
+import styles from './page-actions.module.css';
 
 /**
  * A link to the list. Product links replace the history entry, so the back button alone would not lead there.
@@ -19,5 +20,23 @@ export function BackToProducts({ query = '' }: { query?: string }) {
       <span aria-hidden="true">←</span>
       {words.back}
     </Link>
+  );
+}
+
+/** Prints the page, also as a PDF, with its address and the day. Without JavaScript the browser's menu does so. */
+export function PrintButton() {
+  const { print } = useAreaWords('catalogue').product;
+  const { formats } = useLocale();
+  return (
+    useHydrated() && (
+      <>
+        <button type="button" className={page.outlined} onClick={() => window.print()}>
+          {print}
+        </button>
+        <p className={page.printed}>
+          {window.location.href} · {formats.date(todayInVietnam())}
+        </p>
+      </>
+    )
   );
 }
