@@ -1,6 +1,6 @@
 import { BackupError } from '#backup/backup-error.ts';
 import { ConfigError } from '#config.ts';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FileExists } from '#files/new-file.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';

@@ -1,7 +1,7 @@
 // npm run migrate [-- --back [--without-changes]]
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { returnToFormer } from '#database/sqlite/former-register.ts';

@@ -4,10 +4,8 @@ import { accountOperations } from '#contract/account-operations.ts';
 import { accountNames, toAccountWire } from '#contract/account-wire.ts';
 import type { Account } from '#domain/account/account.ts';
 import { listAccounts } from '#domain/account/account-queries.server.ts';
-import { createAccount } from '#domain/account/create-account.server.ts';
 import { disableAccount, enableAccount } from '#domain/account/disable-account.server.ts';
-import { resetAccount } from '#domain/account/reset-account.server.ts';
-import { reviseAccount } from '#domain/account/revise-account.server.ts';
+import { createAccount, resetAccount, reviseAccount } from '#domain/account/manage-accounts.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 

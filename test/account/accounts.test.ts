@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disableAccount } from '#domain/account/disable-account.server.ts';
-import { reviseAccount } from '#domain/account/revise-account.server.ts';
+import { reviseAccount } from '#domain/account/manage-accounts.server.ts';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';

@@ -7,7 +7,7 @@ import { places } from '#domain/personal-data/export-personal-data.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';

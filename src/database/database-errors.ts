@@ -1,6 +1,9 @@
 import { StorageFull, Unavailable } from '#domain/errors.ts';
 import { database as words } from '#strings/vi/server/register.ts';
 
+/** The register cannot be opened. The message is for the owner, in Vietnamese, without the password. */
+export class CannotOpen extends Error {}
+
 /** Longer than for other failures, since an operator has to act. */
 const retryAfterSeconds = 60;
 
