@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
                 // What most public pages need. Without the words, which are a file for each language.
                 {
                   name: 'site',
-                  test: /src[\\/](web[\\/](site[\\/](frame[\\/](?!failed-page)|language|use-brand|phone-link)|seo[\\/](page-meta|site)|ui[\\/](ask-again|class-names|icons|mark|page|sizes|store|toasts|use-focus|use-hydrated|waits|suspend-on-error|lazy-part)|root))/,
+                  test: /src[\\/](web[\\/](site[\\/](frame[\\/](?!failed-page)|language|use-brand|phone-link)|seo[\\/](page-meta|site)|ui[\\/](ask-again|class-names|icons|mark|page|sizes|store|toasts|use-focus|use-hydrated|waits|lazy-part)|root))/,
                   minShareCount: 2,
                 },
                 {

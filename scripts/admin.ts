@@ -8,8 +8,7 @@ import { findAccountByName, listAccounts } from '#domain/account/account-queries
 import { createAccount, disableAccount, enableAccount, resetAccount } from '#domain/account/manage-account.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { adminCommand as words } from '#strings/vi/server/commands.ts';
+import { commandHelp, adminCommand as words } from '#strings/vi/server/commands.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 
 type Command = (context: ServiceContext) => Promise<string>;

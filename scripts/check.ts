@@ -8,8 +8,7 @@ import { type Config, ConfigError, readConfig, readPaths } from '#config.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { SecretKey } from '#domain/account/secrets/secret-key.server.ts';
 import { ignoreMissing } from '#files/file-system.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { settingsCheck as words } from '#strings/vi/server/commands.ts';
+import { commandHelp, settingsCheck as words } from '#strings/vi/server/commands.ts';
 import { register } from '#strings/vi/server/register.ts';
 import { printToStderr, runCommand } from './command.ts';
 

@@ -1,12 +1,12 @@
 import { BackupError } from '#backup/backup-error.ts';
 import { ConfigError } from '#config.ts';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FileExists } from '#files/new-file.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
 import { archives } from '#strings/vi/server/backups.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
+import { commandHelp } from '#strings/vi/server/commands.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 
 /** Wrong arguments; the usage is printed below the message. */
 export class UsageError extends Error {}

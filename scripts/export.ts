@@ -9,8 +9,7 @@ import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { cardSheet } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';
 import { writeSheet } from '#export/sheet-file.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { exportCommand } from '#strings/vi/server/commands.ts';
+import { commandHelp, exportCommand } from '#strings/vi/server/commands.ts';
 import { isOfFile, messageOf, printToStderr, runCommand, UsageError } from './command.ts';
 
 const text = { type: 'string' } as const;

@@ -13,7 +13,7 @@ import {
 } from '#domain/import/import-plan.ts';
 import { type ImportFile, inspectFile } from '#import/confined/confined-reader.ts';
 import { planByHeaders } from '#import/header/plan-by-headers.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
+import { commandHelp } from '#strings/vi/server/commands.ts';
 import { UsageError } from './command.ts';
 
 const { wrong } = commandHelp;

@@ -17,11 +17,10 @@ import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { type ImportContext, openImports } from '#import/staged/import-context.ts';
 import { type ImportOutcome, verdict } from '#import/staged/import-outcome.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { importCommand } from '#strings/vi/server/commands.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
+import { commandHelp, importCommand } from '#strings/vi/server/commands.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 import { changes } from '#strings/vi/server/records.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 

@@ -1,12 +1,11 @@
 // npm run migrate [-- --back [--without-changes]]
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { returnToFormer } from '#database/sqlite/former-register.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { migrateCommand as words } from '#strings/vi/server/commands.ts';
+import { commandHelp, migrateCommand as words } from '#strings/vi/server/commands.ts';
 import { register } from '#strings/vi/server/register.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { replaceFile } from '#files/file-system.ts';
-import { upgrade as words } from '#strings/vi/server/upgrade.ts';
+import { upgrade as words } from '#strings/vi/server/commands.ts';
 import { printToStderr } from './command.ts';
 import type { Release } from './installed-releases.ts';
 

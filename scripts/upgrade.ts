@@ -4,9 +4,8 @@ import { accessSync, constants, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { commandHelp } from '#strings/vi/server/command-help.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
-import { upgrade as words } from '#strings/vi/server/upgrade.ts';
+import { commandHelp, upgrade as words } from '#strings/vi/server/commands.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import {
   becomeLink,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { UnreadableFile } from '#domain/errors.ts';
 import { checkPicture } from '#pictures/check-picture.ts';
 import { maxPictureBytes } from '#pictures/picture-paths.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 import { settings } from '#strings/vi/server/settings.ts';
 
 const words = settings.brand.picture;

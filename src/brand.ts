@@ -4,7 +4,7 @@ import vietnamese from 'zod/v4/locales/vi.js';
 import { logoFile, maxPhotos, photoFile, pictureFolder } from '#brand-file-pictures.ts';
 import { ConfigError } from '#config.ts';
 import { defaultBounds } from '#domain/import/plausible-days.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 import { settings } from '#strings/vi/server/settings.ts';
 
 const words = settings.brand;

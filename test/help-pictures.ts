@@ -6,13 +6,13 @@ import { type BrowserContextOptions, chromium, type Locator, type Page } from 'p
 import sharp from 'sharp';
 import { projectRoot } from '#project-root.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
-import { bulkEdit } from '#strings/vi/admin/bulk-edit.ts';
+import { bulkEdit } from '#strings/vi/admin/cards.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help.ts';
+import { importUpload as upload } from '#strings/vi/admin/import.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { importUpload as upload } from '#strings/vi/admin/import-upload.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { printedCards } from '#strings/vi/admin/printed-cards.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
@@ -20,9 +20,9 @@ import { teeth } from '#strings/vi/admin/teeth.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { warnings } from '#strings/vi/server/health.ts';
-import { answer } from '#strings/vi/site/answer.ts';
 import { login } from '#strings/vi/site/login.ts';
-import { visitKindNames } from '#strings/vi/visit-states.ts';
+import { answer } from '#strings/vi/site/look-up.ts';
+import { visitKindNames } from '#strings/vi/states.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { startServerProcess } from './processes.ts';
 

@@ -8,7 +8,7 @@ import { BackupError } from '#backup/backup-error.ts';
 import { checkRow, type Row } from '#backup/row-values.ts';
 import { blockSize, endOfArchive, parseTarHeader } from '#backup/tar-header.ts';
 import { archives as words } from '#strings/vi/server/backups.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 
 const { problems } = words;
 

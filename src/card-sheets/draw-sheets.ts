@@ -12,7 +12,7 @@ import {
   minModule,
   page,
 } from '#card-sheets/sheet-layout.ts';
-import { cardSheets as words } from '#strings/vi/server/card-sheets.ts';
+import { cardSheets as words } from '#strings/vi/server/printed-cards.ts';
 
 /** A card to print. */
 interface SheetCard {

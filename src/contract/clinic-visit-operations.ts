@@ -5,7 +5,7 @@ import { type VisitWire, visitOperations, visitText, visitWire, writtenVisit } f
 import { sentPictures, visitPicturesWire } from '#contract/visit-picture-wire.ts';
 import { careKinds, maxAskedCards } from '#domain/visit/visit.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 
 const clinicVisitWire = visitWire
   .pick({

@@ -3,7 +3,7 @@ import { idText } from '#contract/list-wire.ts';
 import { optionalText } from '#domain/fields.ts';
 import { maxCaptionLength, maxGalleryPictures, readGallery } from '#domain/product/gallery.ts';
 import { maxPictureBytes, picturePath } from '#pictures/picture-paths.ts';
-import { productGallery as words } from '#strings/vi/product-gallery.ts';
+import { productGallery as words } from '#strings/vi/products.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 /** The width in pixels of the variant that an answer names. */

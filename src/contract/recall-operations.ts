@@ -17,7 +17,7 @@ import {
 import { normalizeMultiline, normalizeText, splitLines } from '#domain/text.ts';
 import { maxFilterNames } from '#domain/warranty/warranty-filter.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { recalls as words } from '#strings/vi/server/recalls.ts';
+import { recalls as words } from '#strings/vi/server/clinics.ts';
 
 const nullIfEmpty = (text: string) => normalizeText(text) || null;
 const typedDay = z

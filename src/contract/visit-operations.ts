@@ -9,11 +9,19 @@ import { exportFormats } from '#domain/export-formats.ts';
 import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
 import { coveredShare, parseCoverage } from '#domain/product/coverage.ts';
 import { maxQueryLength } from '#domain/text.ts';
-import type { Visit } from '#domain/visit/visit.ts';
-import { careKinds, isToRead, maxNoteLength, turnOf, visitKinds, visitStates } from '#domain/visit/visit.ts';
+import {
+  careKinds,
+  isToRead,
+  maxNoteLength,
+  turnOf,
+  type Visit,
+  visitKinds,
+  visitStates,
+} from '#domain/visit/visit.ts';
+
 import { toothPositionField } from '#domain/warranty/tooth-position.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 
 const turn = z.enum(['staff', 'clinic']);
 

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import type { ClaimTable } from '#database/tables/servers.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 

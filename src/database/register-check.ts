@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { lostTables } from '#database/migrations/lost-tables.ts';
 import type { FolderContents, RegisterFolder } from '#database/register-folder.ts';
 import { register as words } from '#strings/vi/server/register.ts';

@@ -2,11 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { replaceFile, syncFolder } from '#files/file-system.ts';
 import { closeToOthers, isOpenToOthers } from '#files/private-files.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
-import { register as words } from '#strings/vi/server/register.ts';
+import { fileError, register as words } from '#strings/vi/server/register.ts';
 
 const idFile = 'register-id';
 /** Holds the id of a register while it is being created or adopted, until `register-id` is written. */

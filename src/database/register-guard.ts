@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { registerMissing } from '#database/check-answer.ts';
 import type { Check } from '#database/database.ts';
-import { notWritable } from '#database/not-writable.ts';
+import { notWritable } from '#database/database-errors.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 
 /** Checks that the register and its folder are still those that were opened. */

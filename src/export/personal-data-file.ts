@@ -2,7 +2,7 @@ import { shownValue } from '#domain/history/shown-value.ts';
 import type { PersonalDataLine } from '#domain/personal-data/export-personal-data.server.ts';
 import { formatTime, textColumn as text } from '#export/sheet-columns.ts';
 import type { SheetKind } from '#export/sheet-file.ts';
-import { personalData as words } from '#strings/vi/server/personal-data.ts';
+import { personalData as words } from '#strings/vi/server/export-file.ts';
 
 const { columns: headers } = words;
 

@@ -1,6 +1,6 @@
 import type { RecallProgress } from '#domain/recall/recall.ts';
 import type { SheetKind } from '#export/sheet-file.ts';
-import { recalls as words } from '#strings/vi/server/recalls.ts';
+import { recalls as words } from '#strings/vi/server/clinics.ts';
 
 const column = (name: keyof typeof words.columns, kind: 'text' | 'number') => ({
   header: words.columns[name],

@@ -1,8 +1,8 @@
 import type { Visit } from '#domain/visit/visit.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import type { SheetKind } from '#export/sheet-file.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
-import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
+import { visitKindNames, visitStateNames } from '#strings/vi/states.ts';
 
 const { columns: headers } = words;
 const column = (name: keyof typeof headers & keyof Visit, kind: 'text' | 'date' | 'number' = 'text') => ({

@@ -17,8 +17,7 @@ import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
 import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
 import { createFairQueue, type FairQueue, type RenderQueue } from '#web/render/render-queue.ts';
-import { createRenderer, type RenderedPage, type Renderer } from '#web/render/renderer.ts';
-import { sendPage } from '#web/render/send-page.ts';
+import { createRenderer, type RenderedPage, type Renderer, sendPage } from '#web/render/renderer.ts';
 
 const clientFiles = join(projectRoot, 'build', 'client');
 const hashedFiles = join(clientFiles, 'assets');

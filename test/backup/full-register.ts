@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { tablesInBackups } from '#database/tables/tables-in-backups.ts';
 import { listParts, readParts } from '#domain/import/import-file-parts.server.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { editCards } from '#domain/warranty/edit-cards.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { filesOf, visitFilesOf } from '#pictures/picture-paths.ts';

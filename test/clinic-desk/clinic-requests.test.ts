@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { undoChange } from '../changes.ts';
 import { forEachEngine } from '../engines.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { apiClient } from '../api-client.ts';

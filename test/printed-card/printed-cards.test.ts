@@ -13,7 +13,7 @@ import { replacePrintedCard } from '#domain/printed-card/replace-printed-card.se
 import { formatCardNumber, isPrintedNumber } from '#domain/printed-number.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { createRefusalHold } from '#http/hold-refusal.ts';

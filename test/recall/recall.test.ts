@@ -4,7 +4,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';

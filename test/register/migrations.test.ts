@@ -19,7 +19,7 @@ import { unknownNames } from '#domain/overview/unknown-names.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { listChanges } from '#domain/record/changes.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { undoChange } from '#domain/undo/undo-change.server.ts';
 import { listVisits } from '#domain/visit/visit-queries.server.ts';

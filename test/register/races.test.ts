@@ -5,7 +5,7 @@ import { Conflict, Duplicate, Stale } from '#domain/errors.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
 import { attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
-import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
-import { outlierFences, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
+import { drawMaterialPlot, outlierFences, scaleFor } from '#web/site/catalogue/material-plot.server.ts';
 import { createFormats } from '#web/site/language/formats.ts';
 import { aCatalogueProduct } from '../records.ts';
 

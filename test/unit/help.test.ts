@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
-import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help.ts';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
 import { findTopics } from '#web/admin/help/find-topics.ts';
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { Pictures } from '#pictures/pictures.server.ts';
 import { emptyPlace } from '../backup/places.ts';

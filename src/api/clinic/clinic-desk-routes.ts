@@ -21,7 +21,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { countVisits } from '#domain/visit/visit-queries.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { api as words } from '#strings/vi/server/api.ts';
-import { clinicDesk } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk } from '#strings/vi/server/clinics.ts';
 
 interface ClinicDeskParts extends IdempotentParts {
   bulkReads: BulkReadAudit;

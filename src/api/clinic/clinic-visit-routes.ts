@@ -17,7 +17,7 @@ import { visitTurns } from '#domain/visit/visit-turns.server.ts';
 import { addToVisit, noteRead, takeStep } from '#domain/visit/visits.server.ts';
 import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 
 /** Visits that are shown of a card. */
 const maxShown = 100;

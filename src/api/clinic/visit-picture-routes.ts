@@ -11,8 +11,8 @@ import { maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
 import { maxSentPictures, maxVisitPictureBytes } from '#pictures/picture-paths.ts';
 import type { NamedPicture, Pictures } from '#pictures/pictures.server.ts';
 import { readVisitPicture, storeVisitPictures, visitVariants } from '#pictures/visit-pictures.server.ts';
+import { visits } from '#strings/vi/server/clinics.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
-import { visits } from '#strings/vi/server/visits.ts';
 
 const field = 'pictures';
 /** Forms up to this size in bytes have no picture worth counting. */

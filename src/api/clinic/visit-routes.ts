@@ -12,7 +12,7 @@ import { countVisits, findVisit, listVisits } from '#domain/visit/visit-queries.
 import { addVisit, finishVisit, reviseVisit, takeStep, undoVisit } from '#domain/visit/visits.server.ts';
 import { writeSheet } from '#export/sheet-file.ts';
 import { visitSheet } from '#export/visit-file.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 
 interface VisitParts extends IdempotentParts {
   exports: Exports;

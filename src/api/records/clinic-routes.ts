@@ -8,7 +8,7 @@ import { clinicContract as contract, clinicDayOperations as operations } from '#
 import { clinics as definition } from '#domain/clinic/clinics.server.ts';
 import { listIssueDays, takeBackDay } from '#domain/clinic-desk/clinic-days.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
-import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinics.ts';
 
 /** Clinics: the specification's dentals. */
 export function clinicRoutes(parts: IdempotentParts): ApiRoute[] {

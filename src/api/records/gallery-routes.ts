@@ -16,7 +16,7 @@ import {
 } from '#domain/product/revise-gallery.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { Pictures, StoredPicture } from '#pictures/pictures.server.ts';
-import { productGallery as words } from '#strings/vi/product-gallery.ts';
+import { productGallery as words } from '#strings/vi/products.ts';
 
 /** A caption, or the names of all pictures of a gallery. */
 const maxBodyBytes = 4_096;

@@ -14,7 +14,7 @@ import { moveProduct } from '#domain/product/move-product.server.ts';
 import { type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
-import { requireFreeKey } from '#domain/record/require-free-key.server.ts';
+import { requireFreeKey } from '#domain/record/record-key.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
 import { maxPictureBytes } from '#pictures/picture-paths.ts';

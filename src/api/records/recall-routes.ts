@@ -25,7 +25,7 @@ import {
 import { markAsTold, resolveProduct, stepRecall, writeRecall } from '#domain/recall/recalls.server.ts';
 import { recallSheet } from '#export/recall-file.ts';
 import { writeSheet } from '#export/sheet-file.ts';
-import { recalls as words } from '#strings/vi/server/recalls.ts';
+import { recalls as words } from '#strings/vi/server/clinics.ts';
 
 interface RecallParts extends IdempotentParts {
   exports: Exports;

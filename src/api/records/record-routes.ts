@@ -12,7 +12,7 @@ import { NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecord } from '#domain/record/remove-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-records.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 

@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { isOwnFolder } from '#backup/backup-folder.ts';
 import { ignoreMissing } from '#files/file-system.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 import { settings as words } from '#strings/vi/server/settings.ts';
 
 /** A program of the operator, which gets the path of each backup as its one parameter. */

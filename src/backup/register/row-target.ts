@@ -9,7 +9,7 @@ import { isBeforeBaseline, knownMigrations, migrate, newerMigrations } from '#da
 import type { Print, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { DomainError } from '#domain/errors.ts';
 import { archives as words } from '#strings/vi/server/backups.ts';
-import { fileError } from '#strings/vi/server/file-errors.ts';
+import { fileError } from '#strings/vi/server/register.ts';
 
 /** An empty database into which a register is restored. Nobody else sees it before `commit`. */
 export interface RowTarget {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { tablesInBackups } from '#database/tables/tables-in-backups.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { baseline } from '#database/migrations/0001-baseline.ts';
 import { recoveryCodes } from '#database/migrations/0002-recovery-codes.ts';
 import { printedCards } from '#database/migrations/0003-printed-cards.ts';

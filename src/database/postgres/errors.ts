@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { storageFull } from '#database/not-writable.ts';
+import { storageFull } from '#database/database-errors.ts';
 import { Unavailable } from '#domain/errors.ts';
-import { database as words } from '#strings/vi/server/database.ts';
+import { database as words } from '#strings/vi/server/register.ts';
 
 const uniqueViolation = '23505';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { CannotOpen } from '#database/cannot-open.ts';
 import type { Database, OpenOptions, Tables } from '#database/database.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import { PostgresEngine } from '#database/postgres/engine.ts';
 import { describePostgresError } from '#database/postgres/errors.ts';

@@ -22,7 +22,7 @@ import {
   transactionLimits,
 } from '#database/postgres/options.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
-import { database as words } from '#strings/vi/server/database.ts';
+import { database as words } from '#strings/vi/server/register.ts';
 
 /** Called with the reason why a connection broke or could not be made. */
 type Suspect = (reason: unknown) => void;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotOpen } from '#database/cannot-open.ts';
 import type { OpenOptions } from '#database/database.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { describePostgresError, isTransient } from '#database/postgres/errors.ts';
 import { connectionOptions, type PostgresAddress } from '#database/postgres/options.ts';
 import { register as words } from '#strings/vi/server/register.ts';

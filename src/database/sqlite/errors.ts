@@ -1,5 +1,4 @@
-import { CannotOpen } from '#database/cannot-open.ts';
-import { notWritable, storageFull } from '#database/not-writable.ts';
+import { CannotOpen, notWritable, storageFull } from '#database/database-errors.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 const full = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'];

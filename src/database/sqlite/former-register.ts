@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { migrationNames } from '#database/migrations/migrations.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { openSqliteClaims } from '#database/sqlite/claims.ts';

@@ -1,5 +1,5 @@
 import SqliteDatabase from 'better-sqlite3';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import type { FoundRegister } from '#database/register-check.ts';
 import { refuseLostLog, unmarkLog } from '#database/sqlite/log-marker.ts';
 import { register as words } from '#strings/vi/server/register.ts';

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { CannotOpen } from '#database/cannot-open.ts';
+import { CannotOpen } from '#database/database-errors.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 /**

@@ -11,7 +11,7 @@ import { containsWordsOutsideNotes } from '#domain/warranty/contains-words.serve
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
 import { type ExpiryFilter, expiryRange } from '#domain/warranty/warranty-filter.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
-import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinics.ts';
 
 /** How long a clinic may correct or withdraw a card that it has issued, in ms: 24 hours. */
 const correctionTime = 86_400_000;

@@ -10,7 +10,7 @@ import { beginChange, endChange } from '#domain/record/changes.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { clinicIdsOf } from '#domain/record/record-merges.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinics.ts';
 
 /** For how many days back the days of a clinic are listed. */
 const daysBack = 90;

@@ -8,7 +8,7 @@ import { clinicIdsOf } from '#domain/record/record-merges.server.ts';
 import { requestKinds, type Visit, type VisitKind } from '#domain/visit/visit.ts';
 import type { SeeingClinic, VisitChoice } from '#domain/visit/visit-queries.server.ts';
 import { addVisit } from '#domain/visit/visits.server.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 
 /** Requests of a clinic that may wait for an answer at once. */
 const maxOpen = 20;

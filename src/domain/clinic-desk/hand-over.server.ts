@@ -6,7 +6,7 @@ import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { clinicIdsOf } from '#domain/record/record-merges.server.ts';
 import { takeStepIn } from '#domain/visit/visits.server.ts';
-import { visits } from '#strings/vi/server/visits.ts';
+import { visits } from '#strings/vi/server/clinics.ts';
 
 /**
  * Hands cards to a clinic. Those that it has already stay with it. If it has asked for more cards, that is done.

@@ -14,7 +14,7 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { noOptionalValues, type WarrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { addTerm, parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
-import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinics.ts';
 
 /** Who issues: somebody of a clinic. */
 export interface DeskContext extends ServiceContext {

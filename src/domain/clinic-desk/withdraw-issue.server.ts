@@ -6,7 +6,7 @@ import { Conflict, Duplicate, NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-records.server.ts';
 import { selectWarranties, warranties } from '#domain/warranty/warranties.server.ts';
-import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinics.ts';
 
 /** How long a clinic may take a withdrawal back, in ms: 24 hours. */
 const restoreTime = 86_400_000;

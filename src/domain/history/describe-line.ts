@@ -8,12 +8,16 @@ import type { RecordType } from '#domain/record/record-type.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import { voidReasonNames } from '#strings/vi/card-states.ts';
 import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
-import { recallLabels, recallStateNames } from '#strings/vi/recall-words.ts';
 import { roleNames } from '#strings/vi/roles.ts';
-import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
+import {
+  recallLabels,
+  recallStateNames,
+  visitKindNames,
+  visitStateNames,
+  voidReasonNames,
+} from '#strings/vi/states.ts';
 
 type HistoryValue = string | number | null;
 

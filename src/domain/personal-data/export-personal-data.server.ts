@@ -10,12 +10,11 @@ import type { HistoryKind } from '#domain/history/history-kinds.ts';
 import { streamHistory } from '#domain/history/history-lines.server.ts';
 import { selectLinesOfImports } from '#domain/record/changes.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { voidReasonNames } from '#strings/vi/card-states.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { history } from '#strings/vi/history.ts';
-import { personalData as words } from '#strings/vi/server/personal-data.ts';
+import { personalData as words } from '#strings/vi/server/export-file.ts';
 import { records } from '#strings/vi/server/records.ts';
-import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
+import { visitKindNames, visitStateNames, voidReasonNames } from '#strings/vi/states.ts';
 
 /** The tables that refer to cards: the database removes their rows with the card. */
 type TableOfCards = { [Table in keyof Tables]: 'warrantyId' extends keyof Tables[Table] ? Table : never }[keyof Tables];

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { addTerm } from '#domain/warranty/warranty-term.ts';
-import { coverageStep } from '#strings/vi/coverage.ts';
+import { coverageStep } from '#strings/vi/products.ts';
 
 /** What is paid of a new restoration until so many years after the day of issue. */
 export interface CoverageStep {

@@ -1,4 +1,4 @@
-import { productGallery as words } from '#strings/vi/product-gallery.ts';
+import { productGallery as words } from '#strings/vi/products.ts';
 
 /** A further picture of a product, beside its main one. */
 export interface GalleryPicture {

@@ -1,5 +1,5 @@
 import { keysOf } from '#domain/field-definition.ts';
-import { indications as names } from '#strings/vi/indications.ts';
+import { indications as names } from '#strings/vi/products.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 /** What a material is used for. */

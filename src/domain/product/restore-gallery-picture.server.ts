@@ -5,7 +5,7 @@ import { type Product, products } from '#domain/product/products.server.ts';
 import { type PictureOfProduct, requireGalleryRoom, reviseGallery } from '#domain/product/revise-gallery.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { productGallery as words } from '#strings/vi/product-gallery.ts';
+import { productGallery as words } from '#strings/vi/products.ts';
 
 /** A picture that was taken out of a gallery. */
 export interface RemovedPicture {

@@ -3,7 +3,7 @@ import { type GalleryPicture, maxGalleryPictures, readGallery, storedGallery } f
 import { type Product, products } from '#domain/product/products.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { productGallery as words } from '#strings/vi/product-gallery.ts';
+import { productGallery as words } from '#strings/vi/products.ts';
 
 /** A picture of the gallery of a product. */
 export interface PictureOfProduct {

@@ -1,4 +1,4 @@
-import { shadeWords } from '#strings/vi/shade-words.ts';
+import { shadeWords } from '#strings/vi/products.ts';
 
 /** The sixteen shades of VITA classical A1–D4 in their order, and those for bleached teeth. */
 const scales = [

@@ -10,7 +10,7 @@ import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { allOf, type Condition, containsAny, filterConditions } from '#search/card-filter.ts';
 import { isActive } from '#search/card-source.ts';
 import { isAmong } from '#search/search.ts';
-import { recalls as words } from '#strings/vi/server/recalls.ts';
+import { recalls as words } from '#strings/vi/server/clinics.ts';
 
 /** The register, or a transaction in it. */
 type Reader = Pick<Database, 'engine'> & { read: Kysely<Tables> };

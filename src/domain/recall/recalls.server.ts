@@ -18,7 +18,7 @@ import {
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { splitLines } from '#domain/text.ts';
-import { recalls as words } from '#strings/vi/server/recalls.ts';
+import { recalls as words } from '#strings/vi/server/clinics.ts';
 
 /**
  * Writes a draft of a recall, a new one or one that there is.

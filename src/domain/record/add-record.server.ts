@@ -4,8 +4,8 @@ import type { NewValues } from '#domain/field-definition.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { beginChange } from '#domain/record/changes.server.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
-import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import { duplicateError } from '#domain/record/record-key.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 

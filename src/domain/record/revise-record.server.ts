@@ -4,9 +4,9 @@ import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ChangeKind } from '#domain/record/change-kind.ts';
 import { beginChange, type ChangeStep } from '#domain/record/changes.server.ts';
 import { changedFields } from '#domain/record/complete-fields.ts';
-import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { activeRecord, explainNoMatch } from '#domain/record/find-record.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
+import { duplicateError } from '#domain/record/record-key.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 

@@ -12,7 +12,7 @@ import {
   visitStates,
 } from '#domain/visit/visit.ts';
 import { containsWords } from '#domain/warranty/contains-words.server.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 

@@ -29,7 +29,7 @@ import type { Attach } from '#domain/visit/visit-pictures.server.ts';
 import { findVisit, visitLines } from '#domain/visit/visit-queries.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { visits as words } from '#strings/vi/server/visits.ts';
+import { visits as words } from '#strings/vi/server/clinics.ts';
 
 /** What is written down of a visit. */
 export interface VisitFields {

@@ -3,7 +3,7 @@ import { writeAudits } from '#domain/audit.server.ts';
 import { OutcomeUnknown, TooMany } from '#domain/errors.ts';
 import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
 import { type BulkRead, BulkReads } from '#domain/warranty/bulk-reads.server.ts';
-import { clinicDesk as words } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk as words } from '#strings/vi/server/clinics.ts';
 
 /** Time between two looks at who has read many cards, in ms. */
 const writeInterval = 15_000;

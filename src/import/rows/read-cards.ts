@@ -21,8 +21,8 @@ import { createCancelledCheck, createRowDoubts, type GoodRow } from '#import/row
 import { tableNotes } from '#import/rows/table-notes.ts';
 import { usualValues } from '#import/rows/usual-values.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
+import { termWords } from '#strings/vi/products.ts';
 import { importNotes, rowIssues as words } from '#strings/vi/server/import-rows.ts';
-import { termWords } from '#strings/vi/term-words.ts';
 
 /** A row that is a card, mapped to its fields or faults. `cells` are in the order of the reader's `slots`. */
 export interface CardRow {

@@ -9,7 +9,7 @@ import { meaningOf } from '#strings/vi/meanings.ts';
 import { common } from '#strings/vi/site/common.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { Forbidden } from '#web/admin/frame/forbidden.tsx';
+import { Forbidden } from '#web/admin/frame/no-page.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';

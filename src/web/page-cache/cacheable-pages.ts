@@ -1,10 +1,9 @@
 import { idParams } from '#contract/list-wire.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
-import { readDirectoryAddress } from '#web/site/about/directory-address.server.ts';
 import { directoryPath } from '#web/site/about/directory-path.ts';
-import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { type Language, languages, localPath } from '#web/site/language/languages.ts';
+import { readCompareIds, readDirectoryAddress, readListAddress } from '#web/site/list-address.server.ts';
 import { type PublicPath, publicPaths } from '#web/site/public-pages.ts';
 
 interface PageRequest {

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { suspendOnError } from '#web/ui/suspend-on-error.ts';
 
 /** A part of a page whose code is loaded after the page: what it shows is in the HTML already, and stays if loading fails. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -9,4 +8,12 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
       <Part {...props} />
     </Suspense>
   );
+}
+
+/**
+ * Suspends forever in the browser if the module cannot be loaded, so that the page stays as it is instead of showing an error.
+ * On the server there is no page yet: the error fails its rendering, which would otherwise never end.
+ */
+export function suspendOnError<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return import.meta.env.SSR ? load : () => load().catch(() => new Promise(() => {}));
 }

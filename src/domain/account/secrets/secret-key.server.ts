@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storageFull } from '#database/not-writable.ts';
+import { storageFull } from '#database/database-errors.ts';
 import { isDiskFull } from '#domain/errors.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { FileExists, NewFile } from '#files/new-file.ts';

@@ -1,11 +1,13 @@
 import type { Translation } from '#strings/translation.ts';
 import type { rules as vietnameseRules } from '#strings/vi/rules.ts';
 import type { api as vietnameseApi, idempotency as vietnameseIdempotency } from '#strings/vi/server/api.ts';
-import type { clinicDesk as vietnameseDesk } from '#strings/vi/server/clinic-desk.ts';
+import type {
+  clinicDesk as vietnameseDesk,
+  recalls as vietnameseRecalls,
+  visits as vietnameseVisits,
+} from '#strings/vi/server/clinics.ts';
 import type { pictures as vietnamesePictures } from '#strings/vi/server/pictures.ts';
-import type { recalls as vietnameseRecalls } from '#strings/vi/server/recalls.ts';
 import type { records as vietnameseRecords } from '#strings/vi/server/records.ts';
-import type { visits as vietnameseVisits } from '#strings/vi/server/visits.ts';
 
 type Some<Words, Name extends keyof Words> = Translation<Pick<Words, Name>>;
 

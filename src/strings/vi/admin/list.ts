@@ -139,3 +139,26 @@ export const list = {
   restored: 'Khôi phục thành công!',
   notRestored: 'Không khôi phục được.',
 } as const;
+
+/** The words of the saved views of the list of cards. */
+export const savedViews = {
+  open: 'Mẫu lọc',
+  title: 'Mẫu lọc đã lưu',
+  own: 'Của tôi',
+  shared: 'Dùng chung',
+  none: 'Chưa có mẫu lọc nào.',
+  sharedBy: (name: string, by: string) => `${name} (${by})`,
+  rename: 'Đổi tên',
+  renameOne: (name: string) => `Đổi tên mẫu lọc ${name}`,
+  newName: 'Tên mới',
+  removeOne: (name: string) => `Xóa mẫu lọc ${name}`,
+  confirm: (name: string) => `Xóa mẫu lọc "${name}"? Các thẻ vẫn giữ nguyên.`,
+  save: 'Lưu',
+  saveNow: 'Lưu bộ lọc đang dùng',
+  hint: 'Gồm bộ lọc, thứ tự và độ rộng các cột; không gồm từ tìm kiếm. "Trong 30 ngày" luôn tính từ ngày xem.',
+  nothing: 'Hãy chọn bộ lọc hoặc thứ tự trước, rồi lưu thành mẫu.',
+  name: 'Tên mẫu lọc',
+  example: 'Ví dụ: Sắp hết hạn 30 ngày',
+  share: 'Cho mọi người dùng chung',
+  failed: 'Không thực hiện được. Xin thử lại.',
+} as const;

@@ -1,5 +1,5 @@
 import { forms } from '#strings/vi/admin/forms.ts';
-import { type Term, termWords } from '#strings/vi/term-words.ts';
+import { type Term, termWords } from '#strings/vi/products.ts';
 
 /** The words of the list and the bin of each record type, by its name in the API. */
 export const resourceWords = {

@@ -103,3 +103,37 @@ export const register = {
   lost: (reason: string) => `Mất kết nối với PostgreSQL trong lúc chuẩn bị: ${reason}`,
   tableInUse: 'Một bảng cần thay đổi đang được dùng. Sẽ thử lại cho đến khi được …',
 } as const;
+
+/** Why the database did not store, or did not answer. */
+export const database = {
+  notWritable: 'Máy chủ tạm thời không ghi được dữ liệu nên chưa lưu được gì. Hãy báo quản trị viên rồi thử lại sau.',
+  storageFull: 'Ổ đĩa của máy chủ đã đầy, chưa lưu được gì. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
+  unavailable: 'Hệ thống đang tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
+  busy: 'Hệ thống đang bận, chưa làm được việc này. Vui lòng thử lại sau ít giây.',
+  conflict: 'Có người khác đang sửa cùng dữ liệu này nên chưa lưu được gì. Vui lòng làm lại sau ít giây.',
+  outcomeUnknown:
+    'Mất kết nối với cơ sở dữ liệu trong lúc lưu. Dữ liệu có thể đã được lưu, hãy kiểm tra trước khi làm lại.',
+} as const;
+
+const byCode: Readonly<Record<string, string>> = {
+  ENOENT: 'không có tệp hoặc thư mục này',
+  ENOSPC: 'ổ đĩa đã đầy: hãy xóa bớt tệp không cần rồi thử lại',
+  EDQUOT: 'đã hết dung lượng được cấp: hãy xóa bớt tệp không cần rồi thử lại',
+  SQLITE_FULL: 'ổ đĩa đã đầy: hãy xóa bớt tệp không cần rồi thử lại',
+  EACCES: 'tài khoản đang chạy chương trình không có quyền',
+  EPERM: 'tài khoản đang chạy chương trình không có quyền',
+  EROFS:
+    'ổ đĩa chỉ cho đọc, hoặc dịch vụ ads.service chưa được phép ghi vào đây: gõ ads allow THƯ-MỤC rồi khởi động lại',
+  EISDIR: 'đây là thư mục, không phải tệp',
+  ENOTDIR: 'đường dẫn đi qua một tệp, không phải thư mục',
+  EEXIST: 'đã có tệp này',
+  EIO: 'ổ đĩa đọc hoặc ghi bị lỗi',
+  EMFILE: 'đang mở quá nhiều tệp',
+  ENAMETOOLONG: 'tên quá dài',
+};
+
+/** Why a file cannot be read or written; in the words of the system where there are no better ones. */
+export function fileError(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return byCode[String(code)] ?? message ?? String(error);
+}

@@ -1,19 +1,19 @@
-import { Anchor, Badge, Button, Flex, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
+import { staffRoles } from '#domain/account/rights.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { roleNames } from '#strings/vi/roles.ts';
-import { AccountDialog } from '#web/admin/accounts/account-dialog.tsx';
-import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { call, load, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
-import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
+import { ChoiceLine } from '#web/admin/ui/choice.tsx';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
@@ -22,8 +22,10 @@ import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { RoleTable } from '#web/admin/ui/role-table.tsx';
 import { Secret } from '#web/admin/ui/secret.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/accounts.ts';
+import styles from './accounts.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
@@ -262,5 +264,61 @@ function IssuedPassword({ issued: { name, password }, onClose }: { issued: Issue
       </Secret>
       <p>{words.issuedLife}</p>
     </Dialog>
+  );
+}
+
+interface AccountDialogProps {
+  /** The account that is edited; undefined for a new account. */
+  account: AccountWire | undefined;
+  save: (body: BodyOf<'POST /admin/accounts'>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Creates an account, or edits the name and role of one. */
+function AccountDialog({ account, save, onClose }: AccountDialogProps) {
+  const send = ({ fullName, role }: Record<'fullName' | 'role', string>) =>
+    save({ fullName, role: staffRoles.find((one) => one === role) ?? 'viewer' });
+  return (
+    <FormDialog
+      title={account ? words.editRow(account.fullName) : words.create}
+      submit={account ? words.save : words.create}
+      names={['fullName', 'role']}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            name="fullName"
+            size="lg"
+            label={words.name}
+            error={errors.get('fullName')}
+            defaultValue={account?.fullName ?? ''}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <Stack component="fieldset" gap="xs">
+            <Box component="legend" mb="xs">
+              {words.role}
+            </Box>
+            {staffRoles.map((role) => (
+              <ChoiceLine
+                key={role}
+                className={styles.role}
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={role === (account?.role ?? 'staff')}
+                label={<strong>{roleNames[role]}</strong>}
+                hint={words.roleHints[role]}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
+import { href } from 'react-router';
 import type { AnswerOf, FormRoute, Problem, Route } from '#contract/operations.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
-import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
 import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.ts';
+import { waits } from '#web/ui/waits.ts';
 
 /** An API call that the server rejected, or that got no answer. */
 export class ApiError extends Error {
@@ -51,4 +52,54 @@ export function readOutcome<R extends Route>(outcome: Outcome<R>, returnTo?: str
 /** The message for the user: the server's own, or else `fallback`. */
 export function userMessageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.userMessage) || fallback;
+}
+
+/** Why the browser goes to the sign-in page. */
+type LeaveReason = 'ended' | 'inactive';
+
+/** True once somebody has signed out. What is then answered with 401 must not lead elsewhere, with a message. */
+let isSigningOut = false;
+// A page that the browser brings back by "Back" is used again.
+if (typeof window !== 'undefined') addEventListener('pageshow', () => (isSigningOut = false));
+
+/**
+ * Leaves the back office for the sign-in page, which leads back here afterwards. It loads a new document, so that no
+ * record stays in memory. The promise never settles.
+ *
+ * @param next the page to come back to: path and search
+ */
+export function leaveToLogin(reason: LeaveReason, next: string = location.pathname + location.search): Promise<never> {
+  if (!isSigningOut) {
+    localStorage.removeItem('user');
+    location.assign(`${href('/login')}?${new URLSearchParams({ next, reason })}`);
+  }
+  return new Promise(() => {});
+}
+
+/** Forgets at once who is signed in, and leaves for the sign-in page after `waits.signedOut`. */
+export function leaveSignedOut(): void {
+  isSigningOut = true;
+  localStorage.removeItem('user');
+  setTimeout(() => {
+    // Another person may use this browser next: remove drafts and list positions.
+    sessionStorage.clear();
+    location.assign(href('/login'));
+  }, waits.signedOut);
+}
+
+/** The data of a page, or the message shown instead. */
+export type Loaded<Data> = (Data & { failed?: undefined }) | ({ [Key in keyof Data]?: undefined } & { failed: string });
+
+/**
+ * Loads what a page shows. A rejected call becomes a sentence; all other errors are thrown.
+ *
+ * @param fallback the sentence if the server gives none
+ */
+export async function load<Data extends object>(work: () => Promise<Data>, fallback: string): Promise<Loaded<Data>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { failed: userMessageOf(error, fallback) } as Loaded<Data>;
+  }
 }

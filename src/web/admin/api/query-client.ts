@@ -1,5 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/admin/api/call.ts';
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '#web/admin/api/call.ts';
+import { waits } from '#web/ui/waits.ts';
 
 /** A refused or unanswered call is shown where it was made; any other error is a mistake of ours, for the error page. */
 const throwOnError = (error: Error) => !(error instanceof ApiError);
@@ -26,3 +27,10 @@ export const queryClient = new QueryClient({
 
 // By default the pages hear of an answer in a timer of its own.
 notifyManager.setScheduler(queueMicrotask);
+
+/** How many visits and requests wait for staff. */
+export const waitingVisitsQuery = queryOptions({
+  queryKey: ['visits', 'waiting'],
+  queryFn: ({ signal }) => call('GET /visits/waiting', { signal }),
+  refetchInterval: waits.inboxPoll,
+});

@@ -13,7 +13,7 @@ import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import type { PageHandle } from '#web/admin/session/account.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/messages.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { readRoute } from '#web/api/send-call.ts';

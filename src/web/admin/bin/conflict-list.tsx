@@ -6,9 +6,9 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { type Bin, labelIn } from '#web/admin/bin/bins.tsx';
 import { getRecord, type RestoreConflict, restoreCardAs } from '#web/admin/records/record-calls.ts';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
+import { Notice } from '#web/admin/ui/messages.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 
 interface ConflictListProps extends Conflicts {
   /** Called when one of them was restored with another number. */

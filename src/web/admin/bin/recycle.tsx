@@ -17,9 +17,8 @@ import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { rolesWith, useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Fold } from '#web/admin/ui/fold.tsx';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
-import { PartLinks } from '#web/admin/ui/part-links.tsx';
+import { PartLinks, WithHelp } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/recycle.ts';
 
 export const meta = () => [{ title: admin.title(words.title) }];

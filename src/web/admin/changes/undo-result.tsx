@@ -5,7 +5,7 @@ import { typeOfPath } from '#contract/record-names.ts';
 import { changes as words } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { type UndoAnswer, undoResult } from '#web/admin/changes/undo-change.ts';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/messages.tsx';
 import { useStore } from '#web/ui/store.ts';
 
 /** The page of a record. */

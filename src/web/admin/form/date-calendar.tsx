@@ -3,7 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/vi';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import styles from './date-field.module.css';
+import styles from './fields.module.css';
 
 const { date: words } = forms;
 

@@ -5,8 +5,7 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { fieldId } from '#web/admin/form/fields.tsx';
 import type { RecordView } from '#web/admin/form/record-view.ts';
 import type { SaveError } from '#web/admin/form/use-saving.ts';
-import { Meaning } from '#web/admin/ui/meaning.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Meaning, Notice } from '#web/admin/ui/messages.tsx';
 
 interface ErrorSummaryProps<Row extends RecordRow, Field extends string> {
   definition: Pick<RecordView<Row, Field>, 'order' | 'labels'>;

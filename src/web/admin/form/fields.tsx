@@ -1,9 +1,9 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as formWords } from '#strings/vi/admin/forms.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 import styles from './fields.module.css';
 
 /** The props of every form field. */
@@ -95,6 +95,28 @@ export function StateField({ record }: { record: RecordRow | undefined }) {
       readOnly
       variant="filled"
       value={record.binnedAt === null ? formWords.active : formWords.inactive}
+    />
+  );
+}
+
+type LinesFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
+  hint: string;
+  /** True where Enter in the field before leads past it, since Enter begins a line in this one. */
+  isSkipped?: boolean;
+};
+
+/** A field of several lines. */
+export function LinesField<Row extends RecordRow, Field extends string>(props: LinesFieldProps<Row, Field>) {
+  const { form, field, hint, isSkipped } = props;
+  return (
+    <Textarea
+      {...inputProps(props)}
+      enterKeyHint="enter"
+      data-skipped={isSkipped || undefined}
+      rows={4}
+      description={hint}
+      value={form.values[field]}
+      onChange={(event) => form.setValue(field, event.currentTarget.value)}
     />
   );
 }

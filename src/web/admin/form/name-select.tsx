@@ -8,7 +8,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product, ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { Meaning } from '#web/admin/ui/meaning.tsx';
+import { Meaning } from '#web/admin/ui/messages.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import styles from './fields.module.css';
 

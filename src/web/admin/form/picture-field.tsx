@@ -5,7 +5,7 @@ import { forms } from '#strings/vi/admin/forms.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/fields.tsx';
 import pageStyles from '#web/ui/page.module.css';
-import styles from './picture-field.module.css';
+import styles from './fields.module.css';
 
 const { picture: words } = forms;
 

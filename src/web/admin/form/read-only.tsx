@@ -7,7 +7,7 @@ import type { RecordView } from '#web/admin/form/record-view.ts';
 import { shownText } from '#web/admin/form/typed-fields.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import styles from './read-only.module.css';
+import styles from './record-form.module.css';
 
 interface ReadOnlyValuesProps<Row extends RecordRow, Field extends string> {
   definition: RecordView<Row, Field>;

@@ -8,7 +8,7 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
 import { fieldId } from '#web/admin/form/fields.tsx';
-import { History } from '#web/admin/form/history.tsx';
+import type { HistoryLinesProps } from '#web/admin/form/history-lines.tsx';
 import { ReadOnlyNotice, ReadOnlyValues } from '#web/admin/form/read-only.tsx';
 import { type RecordView, saveLastValues } from '#web/admin/form/record-view.ts';
 import { SaveBar } from '#web/admin/form/save-bar.tsx';
@@ -23,7 +23,8 @@ import type { FormPanel } from '#web/admin/list/record-panel.tsx';
 import { getRecord, type Saved } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
+import { Fold } from '#web/admin/ui/fold.tsx';
+import { WithHelp } from '#web/admin/ui/page-head.tsx';
 import pageStyles from '#web/ui/page.module.css';
 import { toastError, toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
@@ -295,3 +296,16 @@ function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
     if (next?.type === 'text') next.select();
   });
 }
+
+const HistoryLines = lazy(
+  () => import('#web/admin/form/history-lines.tsx'),
+) as typeof import('#web/admin/form/history-lines.tsx').default;
+
+/** The history of a record. Its data and its script are loaded when it is opened. */
+const History = <Row extends RecordRow, Field extends string>(props: HistoryLinesProps<Row, Field>) => (
+  <Fold summary={words.history.title}>
+    <Suspense fallback={<p>{admin.loading}</p>}>
+      <HistoryLines {...props} />
+    </Suspense>
+  </Fold>
+);

@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
-import { type Loaded, load } from '#web/admin/api/load.ts';
+import { type Loaded, load } from '#web/admin/api/call.ts';
 import type { RecordView } from '#web/admin/form/record-view.ts';
 import { lastListUrl } from '#web/admin/list/list-state.ts';
 import { getRecord } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { MessagePanel } from '#web/admin/ui/messages.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 

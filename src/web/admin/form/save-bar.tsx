@@ -4,7 +4,7 @@ import type { Saving } from '#web/admin/form/use-saving.ts';
 import { foot } from '#web/admin/ui/foot.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
-import styles from './save-bar.module.css';
+import styles from './record-form.module.css';
 
 interface SaveBarProps {
   saving: Pick<Saving<never, never>, 'pending' | 'sent' | 'save'>;

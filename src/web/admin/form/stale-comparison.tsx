@@ -13,7 +13,7 @@ import { useAccount } from '#web/admin/session/account.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Facts } from '#web/admin/ui/facts.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/messages.tsx';
 
 const { stale: words } = forms;
 

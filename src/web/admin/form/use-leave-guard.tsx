@@ -77,5 +77,5 @@ export function useLeaveGuard({ isDirty, hasPicture, isSaving, isInList }: Unsav
   };
 }
 
-/** The sign-in page sets this entry, and `leave-to-login.ts` removes it. */
+/** The sign-in page sets this entry, and `leaveToLogin` removes it. */
 const isSignedIn = () => localStorage.getItem('user') !== null;

@@ -4,8 +4,7 @@ import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, u
 import { href, NavLink, type NavLinkProps, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
-import { call } from '#web/admin/api/call.ts';
-import { leaveSignedOut } from '#web/admin/api/leave-to-login.ts';
+import { call, leaveSignedOut } from '#web/admin/api/call.ts';
 import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
 import type { SignedIn } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';

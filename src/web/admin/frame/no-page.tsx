@@ -1,8 +1,13 @@
 import { Anchor, Flex, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import type { Right } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
-import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { notAllowed } from '#strings/vi/roles.ts';
+import { placesFor } from '#web/admin/frame/places.ts';
+import { rolesWith, useAccount } from '#web/admin/session/account.ts';
+import { LockIcon } from '#web/admin/ui/icons.tsx';
+import { MessagePanel } from '#web/admin/ui/messages.tsx';
 import type { IconProps } from '#web/ui/icons.tsx';
 
 interface NoPageProps {
@@ -35,3 +40,17 @@ export const NoPage = ({ title, status, ways, ...message }: NoPageProps) => (
     </MessagePanel>
   </>
 );
+
+/** In place of a page that the account's role may not see: who may, and where this one may go instead. */
+export function Forbidden({ right }: { right: Right }) {
+  const { role } = useAccount();
+  return (
+    <NoPage
+      title={words.forbidden.title}
+      icon={LockIcon}
+      text={notAllowed}
+      hint={words.forbidden.who(rolesWith(right))}
+      ways={placesFor(role)}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
-import { palette } from '#strings/vi/admin/palette.ts';
+import { palette } from '#strings/vi/admin/frame.ts';
 import { common } from '#strings/vi/site/common.ts';
 import { NoPage } from '#web/admin/frame/no-page.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';

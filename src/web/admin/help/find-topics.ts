@@ -1,6 +1,6 @@
 import { includesRole, type StaffRole } from '#domain/account/rights.ts';
 import { foldText } from '#domain/text.ts';
-import { type HelpGroup, type HelpTopic, type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
+import { type HelpGroup, type HelpTopic, type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help.ts';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
 
 export interface ListedTopic extends HelpTopic {

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
-import { help as words } from '#strings/vi/admin/help/help-page.ts';
+import { help as words } from '#strings/vi/admin/help/help.ts';
 import { findTopics } from '#web/admin/help/find-topics.ts';
 import { TopicGroups, TopicLinks } from '#web/admin/help/topic-links.tsx';
 import { useAccount } from '#web/admin/session/account.ts';

@@ -4,10 +4,10 @@ import { href, Link, useLocation } from 'react-router';
 import { includesRole, may } from '#domain/account/rights.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { help as words } from '#strings/vi/admin/help/help-page.ts';
-import type { HelpStep, HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import { type HelpStep, type HelpTopicId, help as words } from '#strings/vi/admin/help/help.ts';
+
+import { askedAbout, importRules } from '#strings/vi/server/import-rules.ts';
 import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
-import { ImportRuleList } from '#web/admin/help/import-rule-list.tsx';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { adminPages } from '#web/admin/session/admin-pages.ts';
@@ -15,6 +15,24 @@ import { RoleTable } from '#web/admin/ui/role-table.tsx';
 import pageStyles from '#web/ui/page.module.css';
 import type { Route } from './+types/help-page.ts';
 import styles from './help.module.css';
+
+const { certain, odd, likely } = importRules;
+const ruleWords = words.importRules;
+const shown = (example: object) => Object.entries(example).map(([column, value]) => ruleWords.cell(column, value));
+/** What an import asks about, only says, and mends. */
+const ruleGroups = [
+  {
+    heading: ruleWords.asked,
+    rules: Object.values(likely).map((rule) => rule.examples.map((one) => askedAbout(rule, one))),
+  },
+  ...[
+    { heading: ruleWords.said, rules: Object.values(odd) },
+    { heading: ruleWords.mended, rules: Object.values(certain) },
+  ].map(({ heading, rules }) => ({
+    heading,
+    rules: rules.map(({ says, examples }) => [ruleWords.example(says, examples.flatMap(shown).join('; '))]),
+  })),
+];
 
 export const meta = ({ params }: Route.MetaArgs) => [
   { title: admin.title(topicNamed(params.topic)?.title ?? words.title) },
@@ -137,4 +155,23 @@ function QuotedText({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
     return <Fragment key={at}>{at % 2 === 1 ? <strong>{part}</strong> : part}</Fragment>;
   });
+}
+
+/** The rules of an import, each with an example. */
+function ImportRuleList() {
+  return (
+    <section className={styles.problems} aria-labelledby="rules">
+      <h2 id="rules">{ruleWords.title}</h2>
+      {ruleGroups.map(({ heading, rules }) => (
+        <details key={heading}>
+          <summary>{heading}</summary>
+          <ul>
+            {rules.flat().map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
 }

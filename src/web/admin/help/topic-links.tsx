@@ -1,7 +1,6 @@
 import { Box, Paper, SimpleGrid, Text } from '@mantine/core';
 import { href, Link, useLocation } from 'react-router';
-import { help as words } from '#strings/vi/admin/help/help-page.ts';
-import { type HelpGroup, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
+import { type HelpGroup, helpGroups, help as words } from '#strings/vi/admin/help/help.ts';
 import { type FoundTopic, topicsFor } from '#web/admin/help/find-topics.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { MarkedText } from '#web/admin/ui/marked-text.tsx';

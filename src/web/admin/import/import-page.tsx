@@ -1,11 +1,10 @@
-import { Button, Flex, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
-import { DiscardImport } from '#web/admin/import/steps/discard-import.tsx';
 import { ImportStep, stepAddresses } from '#web/admin/import/steps/import-step.tsx';
 import { type LoadedImport, loadImport } from '#web/admin/import/steps/load-import.ts';
 import { StateBadge } from '#web/admin/import/steps/state-badge.tsx';
@@ -13,9 +12,10 @@ import { type Step, StepBar } from '#web/admin/import/steps/step-bar.tsx';
 import { useImportActions } from '#web/admin/import/steps/use-import-actions.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
-import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { MessagePanel } from '#web/admin/ui/messages.tsx';
+import { WithHelp } from '#web/admin/ui/page-head.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/import-page.ts';
 
@@ -115,4 +115,40 @@ function stepOf({ state, summary }: ImportDetail, asked: string | null): Step {
   if (state === 'checking') return 'check';
   if (state === 'discarded') return 'file';
   return asked === 'columns' || !summary ? 'columns' : 'check';
+}
+
+interface DiscardImportProps {
+  /** When the file is removed by itself: ISO 8601, UTC. */
+  keptUntil: string | null;
+  onDiscard: () => void;
+}
+
+/** How long the file of an open import is kept, and the button that gives it up. */
+function DiscardImport({ keptUntil, onDiscard }: DiscardImportProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Group component="footer" justify="space-between" gap="xs">
+      {keptUntil !== null && (
+        <Text c="dimmed">
+          {words.keptUntil} <DateTime at={keptUntil} />
+        </Text>
+      )}
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {words.discard}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.discard}
+          confirm={words.discard}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onDiscard();
+          }}
+        >
+          <p>{words.discardQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </Group>
+  );
 }

@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
-import { importing as words } from '#strings/vi/admin/import.ts';
-import { importUpload } from '#strings/vi/admin/import-upload.ts';
+import { importUpload, importing as words } from '#strings/vi/admin/import.ts';
 import { acceptedFiles, isAcceptedFile } from '#web/admin/import/send-file.ts';
 import {
   closeReport,
@@ -16,10 +15,9 @@ import {
   useImport,
 } from '#web/admin/import/use-import.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { DropArea, DropHint, FileButton, useFileDrag } from '#web/admin/ui/choose-file.tsx';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { DropArea, DropHint, useFileDrag } from '#web/admin/ui/drop-area.tsx';
-import { FileButton } from '#web/admin/ui/file-button.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { toastError, toastWarning } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';

@@ -1,5 +1,4 @@
-import { importing } from '#strings/vi/admin/import.ts';
-import { importUpload as words } from '#strings/vi/admin/import-upload.ts';
+import { importing, importUpload as words } from '#strings/vi/admin/import.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { upload } from '#web/admin/api/upload.ts';

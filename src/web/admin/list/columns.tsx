@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Popover } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { type DefinitionsOf, type FieldDefinition, type FieldValues, keysOf } from '#domain/field-definition.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { TextSign } from '#web/admin/list/text-sign.tsx';
-import { MarkedText } from '#web/admin/ui/marked-text.tsx';
+import { NoteIcon } from '#web/admin/ui/icons.tsx';
+import { findMatches, MarkedText } from '#web/admin/ui/marked-text.tsx';
+import styles from './record-table.module.css';
 
 /** The width of a column that nothing is said of. */
 const defaultShare = 10;
@@ -99,4 +101,37 @@ export interface Column<Row extends RecordRow> {
   signs?(row: Row, query: string): ReactNode;
   /** True for the record's name, which comes first when rows are shown as cards. */
   isName?: boolean;
+}
+
+interface TextSignProps {
+  label: string;
+  /** Nothing is shown without one. */
+  text: string | number | null;
+  query: string;
+}
+
+/** A sign that a record has a text for which the list has no column. It shows the text, and is marked where a query is in it. */
+function TextSign({ label, text, query }: TextSignProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (typeof text !== 'string') return null;
+  const isFound = findMatches(text, query).some(({ isMatch }) => isMatch);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" shadow="md">
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.sign}
+          aria-label={label}
+          title={text}
+          data-found={isFound || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <NoteIcon size="1.125rem" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.text} aria-label={label}>
+        <MarkedText text={text} query={query} />
+      </Popover.Dropdown>
+    </Popover>
+  );
 }

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { type Loaded, load } from '#web/admin/api/load.ts';
+import { type Loaded, load } from '#web/admin/api/call.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { type ListState, lastPage, listSearch, readListState, useListPending } from '#web/admin/list/list-state.ts';

@@ -18,7 +18,7 @@ import type { useEditedCell } from '#web/admin/list/cell-editing.ts';
 import type { Column } from '#web/admin/list/columns.tsx';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import styles from './record-panel.module.css';
+import styles from './list-page.module.css';
 
 /** What a form has to do with the list that it is beside. */
 export interface FormPanel<Row> {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { savedViews as words } from '#strings/vi/admin/saved-views.ts';
+import { savedViews as words } from '#strings/vi/admin/list.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
@@ -15,7 +15,7 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 
 type Resource = Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
 /** Does something with the views, and shows them as they are then. */

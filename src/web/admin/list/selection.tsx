@@ -7,7 +7,7 @@ import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
 import { foot } from '#web/admin/ui/foot.ts';
 import pageStyles from '#web/ui/page.module.css';
-import styles from './selection.module.css';
+import styles from './list-page.module.css';
 
 interface BulkBarProps<Row extends RecordRow> {
   /** Undefined if the account may not select records. */
@@ -37,7 +37,7 @@ export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
           <Button variant="subtle" onClick={selection.clear}>
             {words.unselect}
           </Button>
-          <Group gap="xs" className={styles.actions ?? ''}>
+          <Group gap="xs" className={styles.selectionActions ?? ''}>
             {actions}
           </Group>
         </div>

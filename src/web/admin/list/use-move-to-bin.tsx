@@ -16,7 +16,7 @@ import { type RowRemoval, useRowRemoval } from '#web/admin/list/use-row-removal.
 import { binRecord, binRecords, cardCountQuery, versionKey } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/messages.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 

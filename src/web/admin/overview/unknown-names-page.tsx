@@ -15,7 +15,7 @@ import { products } from '#web/admin/products/product-view.tsx';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/resource-config.ts';
 import type { PageHandle } from '#web/admin/session/account.ts';
-import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { MessagePanel } from '#web/admin/ui/messages.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './tasks.module.css';

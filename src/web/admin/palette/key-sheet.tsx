@@ -1,5 +1,5 @@
 import { admin } from '#strings/vi/admin/common.ts';
-import { palette as words } from '#strings/vi/admin/palette.ts';
+import { palette as words } from '#strings/vi/admin/frame.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './palette.module.css';
 

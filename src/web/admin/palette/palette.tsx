@@ -12,7 +12,7 @@ import { may } from '#domain/account/rights.ts';
 import { formatCardNumber, isPrintedNumber, readCardText } from '#domain/printed-number.ts';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { palette as words } from '#strings/vi/admin/palette.ts';
+import { palette as words } from '#strings/vi/admin/frame.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { useAccount } from '#web/admin/session/account.ts';

@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
-import { palette as words } from '#strings/vi/admin/palette.ts';
+import { palette as words } from '#strings/vi/admin/frame.ts';
 import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
 

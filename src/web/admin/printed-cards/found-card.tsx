@@ -5,12 +5,12 @@ import type { AnswerOf } from '#contract/operations.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { readCardText } from '#domain/printed-number.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
-import { cardStateNames, voidReasonNames } from '#strings/vi/card-states.ts';
 import { history } from '#strings/vi/history.ts';
+import { cardStateNames, voidReasonNames } from '#strings/vi/states.ts';
 import { call } from '#web/admin/api/call.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { Facts } from '#web/admin/ui/facts.tsx';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 
 type PrintedCard = AnswerOf<'GET /card/:number'>['card'];
 

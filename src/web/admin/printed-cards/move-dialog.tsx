@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { readCardText } from '#domain/printed-number.ts';
 import { printedCards as words } from '#strings/vi/admin/printed-cards.ts';
-import { voidReasonNames } from '#strings/vi/card-states.ts';
+import { voidReasonNames } from '#strings/vi/states.ts';
 import { ApiError, call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { activeRecordsQuery } from '#web/admin/records/record-calls.ts';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 
 type Batch = AnswerOf<'GET /card-batches'>['batches'][number];
 type VoidReason = BodyOf<'POST /card-batches/:id/void'>['reason'];

@@ -1,12 +1,20 @@
+import { Flex, Input } from '@mantine/core';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import {
+  bridgeUnitLimits,
+  type Indication,
+  indications,
+  readIndications,
+  writeIndications,
+} from '#domain/product/indications.ts';
 import type { ProductField } from '#domain/product/product-fields.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { productUnits as units } from '#strings/vi/admin/forms.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
-import { StateField, TextField } from '#web/admin/form/fields.tsx';
-import { LinesField } from '#web/admin/form/lines-field.tsx';
+import { indications as names } from '#strings/vi/products.ts';
+import { inputProps, LinesField, StateField, TextField } from '#web/admin/form/fields.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { loadRecord, RecordPage } from '#web/admin/form/record-page.tsx';
@@ -14,7 +22,6 @@ import { Section } from '#web/admin/form/record-part.tsx';
 import { fieldsIn } from '#web/admin/form/record-view.ts';
 import { readInteger } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { BridgeUnitsField, GroupField, IndicationsField } from '#web/admin/products/catalogue-fields.tsx';
 import { formatPrice, productSections, products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/resource-config.ts';
 import type { Route } from './+types/product-form.ts';
@@ -28,14 +35,16 @@ const NamedRecord = lazy(async () => ({
   default: (await import('#web/admin/form/named-record.tsx')).NamedRecord<Product>,
 }));
 
+const SuggestedGroup = lazy(() => import('#web/admin/products/suggested-group.tsx'));
+
 /** Renders an input. All fields of a new product are required. */
-type Input = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
+type RenderInput = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
 
 const measure =
-  (field: 'translucency' | 'flexuralStrength' | 'minimumThickness' | 'diameter'): Input =>
+  (field: 'translucency' | 'flexuralStrength' | 'minimumThickness' | 'diameter'): RenderInput =>
   ({ form, isNew }) => <TextField form={form} field={field} required={isNew} unit={units[field]} inputMode="decimal" />;
 
-const inputs: Record<ProductField, Input> = {
+const inputs: Record<ProductField, RenderInput> = {
   name: ({ form }) => <TextField form={form} field="name" required autoCapitalize="words" />,
   price: ({ form }) => <PriceField form={form} />,
   image: ({ form, isNew }) => (
@@ -129,9 +138,80 @@ function PriceField({ form }: { form: Form<Product, ProductField> }) {
 }
 
 /** The warranty of a product, as the catalogue has it, and what of it is used to compute expiry dates. */
-function WarrantyField({ form, isNew }: Parameters<Input>[0]) {
+function WarrantyField({ form, isNew }: Parameters<RenderInput>[0]) {
   const text = form.values.warranty;
   const term = parseWarrantyTerm(text);
   const hint = term ? hints.term(term) : hints.noTerm;
   return <TextField form={form} field="warranty" required={isNew} hint={text.trim() === '' ? undefined : hint} />;
+}
+
+interface FieldProps {
+  form: Form<Product, ProductField>;
+}
+
+/** The group of a product. Until its suggestions are loaded, it is a plain text field. */
+function GroupField({ form }: FieldProps) {
+  return (
+    <Suspense fallback={<TextField form={form} field="group" hint={hints.group} />}>
+      <SuggestedGroup form={form} hint={hints.group} />
+    </Suspense>
+  );
+}
+
+/** What a product is used for, as check boxes. */
+function IndicationsField({ form }: FieldProps) {
+  const { id, label, error, className } = inputProps({ form, field: 'indications' });
+  const codes = readIndications(form.values.indications);
+
+  function choose(code: Indication, isChosen: boolean) {
+    const others = codes.filter((other) => other !== code);
+    form.setValue('indications', writeIndications(isChosen ? [...others, code] : others));
+    if (code === 'bridge' && !isChosen) form.setValue('bridgeUnits', '');
+  }
+
+  return (
+    <Input.Wrapper
+      className={className}
+      size="lg"
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      error={error}
+      description={hints.indications}
+    >
+      <Flex wrap="wrap" columnGap="lg" role="group" aria-labelledby={`${id}-label`}>
+        {indications.map((code, at) => (
+          <label key={code}>
+            <input
+              // The summary of errors leads to the first one.
+              id={at === 0 ? id : undefined}
+              type="checkbox"
+              // As high as a finger needs; the box in it stays square.
+              style={{ height: '2.75rem' }}
+              checked={codes.includes(code)}
+              onChange={(event) => choose(code, event.currentTarget.checked)}
+            />
+            {names[code]}
+          </label>
+        ))}
+      </Flex>
+    </Input.Wrapper>
+  );
+}
+
+/** The units of the largest bridge, for a product that is for bridges. */
+function BridgeUnitsField({ form }: FieldProps) {
+  const { values, errors } = form;
+  const isForBridges = readIndications(values.indications).includes('bridge');
+  if (!isForBridges && values.bridgeUnits === '' && !errors.has('bridgeUnits')) return null;
+  const { min, max } = bridgeUnitLimits;
+  return (
+    <TextField
+      form={form}
+      field="bridgeUnits"
+      unit={units.bridgeUnits}
+      inputMode="numeric"
+      hint={hints.bridgeUnits(min, max)}
+    />
+  );
 }

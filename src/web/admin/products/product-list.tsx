@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
-import { arrange as words } from '#strings/vi/admin/arrange.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { arrange as words } from '#strings/vi/admin/products.ts';
 import { MergeSelected } from '#web/admin/form/merge-selected.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { ArrangeDialog } from '#web/admin/products/arrange-dialog.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import type { Route } from './+types/product-list.ts';
 
 export const meta = () => [{ title: admin.title(products.words.title) }];

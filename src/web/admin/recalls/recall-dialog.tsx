@@ -6,10 +6,10 @@ import type { AnswerOf } from '#contract/operations.ts';
 import { maxRecallLengths } from '#domain/recall/recall.ts';
 import { recalls as words } from '#strings/vi/admin/recalls.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
-import { recallLabels } from '#strings/vi/recall-words.ts';
+import { recallLabels } from '#strings/vi/states.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 import { waits } from '#web/ui/waits.ts';
 
 export type Recall = AnswerOf<'GET /recalls/:id'>['recall'];

@@ -8,10 +8,9 @@ import { type RecallState, type RecallStep, recallSteps } from '#domain/recall/r
 import { admin } from '#strings/vi/admin/common.ts';
 import { recalls as words } from '#strings/vi/admin/recalls.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
-import { recallLabels, recallStateNames } from '#strings/vi/recall-words.ts';
-import { call } from '#web/admin/api/call.ts';
+import { recallLabels, recallStateNames } from '#strings/vi/states.ts';
+import { call, load } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
-import { load } from '#web/admin/api/load.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import HistoryLines from '#web/admin/form/history-lines.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';

@@ -5,7 +5,7 @@ import type { FieldValues } from '#domain/field-definition.ts';
 import type { productFields } from '#domain/product/product-fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-fields.ts';
-import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help.ts';
 import type { resourceWords } from '#strings/vi/admin/record-words.ts';
 
 /** The filters of a list, beside the search. */

@@ -1,6 +1,6 @@
 import { Box, Flex, Paper, Text } from '@mantine/core';
 import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic } from 'react';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 
 interface ChoiceProps<Value extends string> {
   title: ReactNode;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { Meaning } from '#web/admin/ui/meaning.tsx';
+import { Meaning } from '#web/admin/ui/messages.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useModal } from '#web/ui/use-modal.ts';
 import styles from './dialog.module.css';
 
@@ -39,5 +39,26 @@ export function Dialog({ title, children, leave, buttons, onClose, isWide, isShe
         {buttons}
       </Group>
     </dialog>
+  );
+}
+
+interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
+  label: string;
+  /** Its name for screen readers, where it says more. */
+  'aria-label'?: string;
+  /** The dialog, whose code may be loaded with it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, children, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>}
+    </>
   );
 }

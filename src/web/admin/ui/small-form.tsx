@@ -1,7 +1,18 @@
 import { Button, Stack } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { FormError } from '#web/ui/field.tsx';
 
 interface SmallFormProps<Name extends string> {
@@ -81,4 +92,28 @@ function formErrorsOf(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) throw error;
   if (error.errors.size > 0) return { message: undefined, fields: error.errors };
   return { message: userMessageOf(error, error.message || words.failed), fields: new Map() };
+}
+
+interface FormDialogProps<Name extends string>
+  extends Pick<ComponentProps<typeof SmallForm<Name>>, 'names' | 'optional' | 'send' | 'children'> {
+  title: string;
+  /** The words of the button that sends it. */
+  submit: string;
+  isRed?: boolean;
+  onClose: () => void;
+}
+
+/** A short form in a dialog, with the buttons to send it and to leave it. */
+export function FormDialog<Name extends string>({ title, submit, isRed, onClose, ...form }: FormDialogProps<Name>) {
+  const id = useId();
+  const button = (
+    <Button type="submit" form={id} {...(isRed && { color: 'red' })}>
+      {submit}
+    </Button>
+  );
+  return (
+    <Dialog title={title} leave={admin.cancel} buttons={button} onClose={onClose}>
+      <SmallForm id={id} {...form} />
+    </Dialog>
+  );
 }

@@ -7,7 +7,7 @@ import { formatDate, formatInstant } from '#domain/calendar.ts';
 import { isCorrectable, isRequest, possibleSteps, type VisitStep } from '#domain/visit/visit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
-import { visitKindNames } from '#strings/vi/visit-states.ts';
+import { visitKindNames } from '#strings/vi/states.ts';
 import { call } from '#web/admin/api/call.ts';
 import { showUndoNotice } from '#web/admin/changes/undo-notices.ts';
 import HistoryLines from '#web/admin/form/history-lines.tsx';

@@ -5,7 +5,7 @@ import { isRequest, type VisitStep } from '#domain/visit/visit.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useAccount } from '#web/admin/session/account.ts';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 import { stepName, subjectOf, type Visit } from '#web/admin/visits/visit-state.tsx';
 
 interface StepDialogProps {

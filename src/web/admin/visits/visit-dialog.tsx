@@ -4,7 +4,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
-import { FormDialog } from '#web/admin/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/ui/small-form.tsx';
 import type { Visit } from '#web/admin/visits/visit-state.tsx';
 
 interface VisitDialogProps {

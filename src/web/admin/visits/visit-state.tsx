@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { AnswerOf } from '#contract/operations.ts';
 import { isRequest, type VisitStep } from '#domain/visit/visit.ts';
 import { visits as words } from '#strings/vi/admin/visits.ts';
-import { visitKindNames, visitStateNames } from '#strings/vi/visit-states.ts';
+import { visitKindNames, visitStateNames } from '#strings/vi/states.ts';
 
 export type Visit = AnswerOf<'GET /visits'>['visits'][number];
 

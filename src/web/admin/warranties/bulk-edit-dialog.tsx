@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import type { FieldType } from '#domain/field-definition.ts';
 import { shownValue } from '#domain/history/shown-value.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
+import { bulkEdit as words } from '#strings/vi/admin/cards.ts';
 import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -20,7 +20,7 @@ import { NameSelect, NamesLoadError, useNames } from '#web/admin/form/name-selec
 import { products } from '#web/admin/products/product-view.tsx';
 import { type Chosen, chosenBody } from '#web/admin/records/record-calls.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { fieldsWith, keysOf } from '#domain/field-definition.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { cells as words } from '#strings/vi/admin/cells.ts';
+import { cells as words } from '#strings/vi/admin/cards.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { useNames } from '#web/admin/form/name-select.tsx';

@@ -5,7 +5,7 @@ import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { cardAddress, printAtOnce } from '#web/ui/card-address.ts';
 

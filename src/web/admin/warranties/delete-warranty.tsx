@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { data, href } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, deleteCard as words } from '#strings/vi/admin/forms.ts';
+import { list } from '#strings/vi/admin/list.ts';
 import { resourceWords } from '#strings/vi/admin/record-words.ts';
 import { common } from '#strings/vi/site/common.ts';
+import { userMessageOf } from '#web/admin/api/call.ts';
+import { IdempotencyKey } from '#web/admin/api/idempotency-key.ts';
+import { restoreRecord } from '#web/admin/records/record-calls.ts';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
-import { UndoDeletion } from '#web/admin/warranties/undo-deletion.tsx';
+import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import { readRoute } from '#web/api/send-call.ts';
 import { cardContext, type NamedCard } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import form from '#web/ui/form.module.css';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/delete-warranty.ts';
 import styles from './delete-warranty.module.css';
 
@@ -108,5 +114,44 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <a href={href('/admin/recycle')}>{forms.toBin}</a>
       </ErrorPage>
     </main>
+  );
+}
+
+type State = { status: 'idle' | 'busy' | 'restored' } | { status: 'failed'; message: string };
+
+/** Restores a card that was deleted a moment ago. It needs JavaScript: without it the card is restored in the bin. */
+function UndoDeletion({ id }: { id: number }) {
+  const [key] = useState(() => new IdempotencyKey());
+  const [state, setState] = useState<State>({ status: 'idle' });
+  if (!useHydrated()) return null;
+
+  async function undo() {
+    if (state.status === 'busy') return;
+    setState({ status: 'busy' });
+    try {
+      await restoreRecord(warranties, id, key);
+      setState({ status: 'restored' });
+    } catch (error) {
+      setState({ status: 'failed', message: userMessageOf(error, list.notRestored) });
+    }
+  }
+
+  if (state.status === 'restored')
+    return (
+      <p className={styles.outcome} role="status">
+        {list.restored} <a href={warranties.updatePage(id)}>{words.open}</a>
+      </p>
+    );
+  return (
+    <>
+      <button className={styles.cancel} type="button" aria-busy={state.status === 'busy'} onClick={undo}>
+        {admin.undo}
+      </button>
+      {state.status === 'failed' && (
+        <p className={styles.outcome} role="alert">
+          {state.message}
+        </p>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { keysOf } from '#domain/field-definition.ts';
 import { textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText } from '#domain/text.ts';
 import { type WarrantyField, warrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { paste as words } from '#strings/vi/admin/paste.ts';
+import { paste as words } from '#strings/vi/admin/cards.ts';
 import { readInteger } from '#web/admin/form/typed-fields.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
 

@@ -13,7 +13,7 @@ import { loadList } from '#web/admin/list/load-list.ts';
 import type { Selection } from '#web/admin/list/selection.tsx';
 import { isTextField } from '#web/admin/list/use-list-keys.ts';
 import type { Warranty } from '#web/admin/records/resource-config.ts';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { preloadable, useLoadWhenIdle } from '#web/admin/ui/preloadable.ts';
 import { warranties } from '#web/admin/warranties/warranty-view.tsx';
 import type { Route } from './+types/warranty-list.ts';

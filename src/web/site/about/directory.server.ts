@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type DirectoryFilters, filterDirectory, type ListedClinic } from '#domain/clinic/directory.ts';
 import { directoryContext } from '#web/context.ts';
-import { readDirectoryAddress } from '#web/site/about/directory-address.server.ts';
+import { readDirectoryAddress } from '#web/site/list-address.server.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 

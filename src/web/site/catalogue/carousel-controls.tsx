@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useAreaWords } from '#web/site/language/locale.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './carousel.module.css';
-import round from './round-button.module.css';
 
 const options = {
   loop: true,
@@ -63,11 +62,16 @@ export default function CarouselControls({ viewport }: { viewport: RefObject<HTM
   if (!api || !position) return null;
   return (
     <div className={styles.controls}>
-      <button type="button" className={round.button} aria-label={words.othersPrevious} onClick={() => api.scrollPrev()}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={words.othersPrevious}
+        onClick={() => api.scrollPrev()}
+      >
         <ArrowIcon to="left" />
       </button>
       <p role="status">{words.othersPosition(position.at + 1, position.of)}</p>
-      <button type="button" className={round.button} aria-label={words.othersNext} onClick={() => api.scrollNext()}>
+      <button type="button" className={styles.button} aria-label={words.othersNext} onClick={() => api.scrollNext()}>
         <ArrowIcon to="right" />
       </button>
     </div>

@@ -1,20 +1,18 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { idParams } from '#contract/list-wire.ts';
 import { type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
-import { attributeHints as englishHints } from '#strings/en/site/attribute-hints.ts';
-import { gallery as englishGallery } from '#strings/en/site/gallery.ts';
+import { gallery as englishGallery, attributeHints as englishHints } from '#strings/en/site/product-values.ts';
 import type { Translation } from '#strings/translation.ts';
-import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
-import { gallery as vietnameseGallery } from '#strings/vi/site/gallery.ts';
+import { gallery as vietnameseGallery, attributeHints as vietnameseHints } from '#strings/vi/site/product-values.ts';
 import { catalogueContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
-import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { describeUse, facetsOf, factsOf } from '#web/site/catalogue/facets.server.ts';
 import { inLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
 import { describeForSearch } from '#web/site/catalogue/product-head.server.ts';
 import { describeShades } from '#web/site/catalogue/shade-guide.server.ts';
 import { type Language, languageOf } from '#web/site/language/languages.ts';
+import { readCompareIds, readListAddress } from '#web/site/list-address.server.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 

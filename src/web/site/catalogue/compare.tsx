@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { href } from 'react-router';
+import { Form, href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
-import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
-import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
+import { chooseCompared, compareQuery, type Named } from '#web/site/catalogue/compared.ts';
 import { LazyMaterialPlot } from '#web/site/catalogue/lazy-parts.tsx';
-import { PrintDatasheet } from '#web/site/catalogue/print-datasheet.tsx';
-import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
+import { BackToProducts, PrintDatasheet } from '#web/site/catalogue/page-actions.tsx';
+import form from '#web/site/filter-form.module.css';
+import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import fields from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
 import { useOnChange } from '#web/ui/use-on-change.ts';
@@ -61,5 +61,36 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
         </details>
       )}
     </div>
+  );
+}
+
+const slots = Array.from({ length: sizes.compared }, (_, at) => at + 1);
+
+/** Selects the products to compare. A plain GET form that works without JavaScript. */
+function ComparePicker({ products, choices }: { products: readonly Named[]; choices: readonly Named[] }) {
+  const { path } = useLocale();
+  const words = useAreaWords('catalogue').compare;
+  return (
+    <Form className={`${form.form} ${styles.picker}`} action={path(href('/products/compare'))}>
+      {slots.map((slot) => {
+        const id = products[slot - 1]?.id ?? '';
+        return (
+          <label key={`${slot} ${id}`} className={`${fields.field} ${form.field}`}>
+            {words.choice(slot)}
+            <select name="ids" defaultValue={id}>
+              <option value="">{words.noChoice}</option>
+              {choices.map((product) => (
+                <option key={product.id} value={product.id}>
+                  {product.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
+      <button className={page.button} type="submit">
+        {words.submit}
+      </button>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { nameKey } from '#domain/name-key.ts';
 import { type CatalogueFilters, type CatalogueProduct, filterCatalogue } from '#domain/product/catalogue.ts';
 import { indications, readIndications } from '#domain/product/indications.ts';
-import { facets as english } from '#strings/en/site/facets.ts';
+import { facets as english } from '#strings/en/site/product-values.ts';
 import type { Translation } from '#strings/translation.ts';
-import { facets as vietnamese } from '#strings/vi/site/facets.ts';
+import { facets as vietnamese } from '#strings/vi/site/product-values.ts';
 import type { Facet, Fact, ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';

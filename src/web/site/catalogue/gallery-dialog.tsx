@@ -6,8 +6,8 @@ import { useLocale } from '#web/site/language/locale.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import { CloseIcon, Icon } from '#web/ui/icons.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
+import round from './carousel.module.css';
 import styles from './gallery-dialog.module.css';
-import round from './round-button.module.css';
 
 interface GalleryDialogProps {
   pictures: readonly ShownPicture[];

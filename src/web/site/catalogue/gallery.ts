@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import type { Translation } from '#strings/translation.ts';
-import type { gallery } from '#strings/vi/site/gallery.ts';
+import type { gallery } from '#strings/vi/site/product-values.ts';
 
 export type GalleryWords = Translation<typeof gallery>;
 

@@ -1,7 +1,7 @@
 import { keysOf, pick } from '#domain/field-definition.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import { groups as englishGroups, terms as englishTerms } from '#strings/en/site/terms.ts';
+import { groups as englishGroups, terms as englishTerms } from '#strings/en/site/product-values.ts';
 import type { ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import type { Language, TranslatedLanguage } from '#web/site/language/languages.ts';
 import type { ShownText } from '#web/site/language/shown-text.ts';

@@ -1,7 +1,7 @@
 import { picturePath, variantSize } from '#pictures/picture-paths.ts';
-import { product as english } from '#strings/en/site/product.ts';
+import { product as english } from '#strings/en/site/catalogue.ts';
 import type { Translation } from '#strings/translation.ts';
-import { product as vietnamese } from '#strings/vi/site/product.ts';
+import { product as vietnamese } from '#strings/vi/site/catalogue.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
 import type { ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import { facetWordsIn, indicationNames } from '#web/site/catalogue/facets.server.ts';

@@ -1,13 +1,15 @@
 import { href, Link } from 'react-router';
-import { Attributes } from '#web/site/catalogue/attributes.tsx';
-import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
+import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
+import type { ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import { compared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { LazyCarousel, LazyGallery, LazyMaterialPlot, LazyShadeGuide } from '#web/site/catalogue/lazy-parts.tsx';
+import { BackToProducts, PrintDatasheet } from '#web/site/catalogue/page-actions.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
-import { PrintDatasheet } from '#web/site/catalogue/print-datasheet.tsx';
-import { productMeta } from '#web/site/catalogue/product-meta.ts';
-import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import type { describeForSearch } from '#web/site/catalogue/product-head.server.ts';
+import { localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import pageStyles from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
 import { useStore } from '#web/ui/store.ts';
@@ -75,5 +77,76 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       {others.length > 0 && <LazyCarousel key={id} products={others} />}
     </>
+  );
+}
+
+type AttributesProps = { product: ShownProduct; hints: Readonly<Record<(typeof attributes)[number], string>> };
+
+/** The attributes of a product that have a value, and what they mean, folded away. */
+function Attributes({ product, hints }: AttributesProps) {
+  const { formats } = useLocale();
+  const words = useAreaWords('catalogue').product;
+  const shown = attributes.filter((attribute) => product[attribute] !== null);
+  return (
+    <div>
+      <dl className={styles.attributes}>
+        {shown.map((attribute) => (
+          <div key={attribute} className={styles[attribute]}>
+            <dt>{words.attributes[attribute].term}</dt>
+            <dd className={styles.value} lang={product.vietnamese.includes(attribute) ? 'vi' : undefined}>
+              {attributeValue(product, attribute, formats)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shown.length > 0 && (
+        <details className={styles.meaning}>
+          <summary className={pageStyles.summary}>{words.meaning}</summary>
+          <ul className={styles.meanings}>
+            {shown.map((attribute) => (
+              <li key={attribute}>
+                <strong>{words.attributes[attribute].term}</strong> {hints[attribute]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type Matches = Parameters<typeof pageMeta>[0]['matches'];
+
+/** The `meta` of a product's page, with its schema.org data. */
+function productMeta(
+  matches: Matches,
+  { id, name }: { id: number; name: string },
+  { title, description, category, images, properties }: ReturnType<typeof describeForSearch>,
+) {
+  const path = href('/products/:id', { id: String(id) });
+  const locale = localeOf(matches);
+  return pageMeta(
+    { matches },
+    {
+      title,
+      description,
+      path,
+      image: images.shared,
+      about: (site) => [
+        {
+          '@type': 'Product',
+          name,
+          description,
+          ...(site.origin && {
+            url: site.origin + locale.path(path),
+            image: images.all?.map((file) => site.origin + file),
+          }),
+          brand: { '@type': 'Brand', name: site.brand.name },
+          ...(category && { category }),
+          additionalProperty: properties,
+        },
+        ...breadcrumbs(site, locale, [locale.words.products.heading, href('/products')], [name, path]),
+      ],
+    },
   );
 }

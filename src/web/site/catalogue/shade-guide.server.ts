@@ -1,7 +1,7 @@
 import { readLayers, readShades } from '#domain/product/shades.ts';
-import { shades as english } from '#strings/en/site/shades.ts';
+import { shades as english } from '#strings/en/site/product-values.ts';
 import type { Translation } from '#strings/translation.ts';
-import { shades as vietnamese } from '#strings/vi/site/shades.ts';
+import { shades as vietnamese } from '#strings/vi/site/product-values.ts';
 import type { Language } from '#web/site/language/languages.ts';
 
 const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };

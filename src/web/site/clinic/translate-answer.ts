@@ -1,11 +1,9 @@
 import * as english from '#strings/en/server/clinic-answers.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { api, idempotency } from '#strings/vi/server/api.ts';
-import { clinicDesk } from '#strings/vi/server/clinic-desk.ts';
+import { clinicDesk, recalls, visits } from '#strings/vi/server/clinics.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
-import { recalls } from '#strings/vi/server/recalls.ts';
 import { records } from '#strings/vi/server/records.ts';
-import { visits } from '#strings/vi/server/visits.ts';
 import { byLanguage, type Language } from '#web/site/language/languages.ts';
 
 const vietnamese = { rules, api, clinicDesk, idempotency, pictures, recalls, visits, warranty: records.warranty };

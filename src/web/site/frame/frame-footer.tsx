@@ -1,12 +1,14 @@
 import { href, Link } from 'react-router';
+import type { Brand as BrandData } from '#brand.ts';
 import { LanguageLinks } from '#web/site/frame/language-links.tsx';
-import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { linkedPages } from '#web/site/public-pages.ts';
 import type { useBrand } from '#web/site/use-brand.ts';
 import { Mark } from '#web/ui/mark.tsx';
+import page from '#web/ui/page.module.css';
 import styles from './frame-footer.module.css';
+import icons from './social.svg?no-inline';
 
 type FrameFooterProps = {
   site: ReturnType<typeof useBrand>;
@@ -81,5 +83,29 @@ function Phone({ label, number }: { label: string; number: string }) {
       <span className={styles.label}>{label}</span>
       <span className={styles.number}>{number}</span>
     </PhoneLink>
+  );
+}
+
+const networks = ['video', 'facebook', 'tiktok', 'instagram'] as const;
+
+/** Icon links to the social networks of the brand. */
+function SocialLinks({ links, className = '' }: { links: BrandData['social']; className?: string | undefined }) {
+  const words = useLocale().words.social;
+  const available = networks.filter((network) => links[network]);
+  return (
+    available.length > 0 && (
+      <ul className={`${styles.list} ${className}`} aria-label={words.label}>
+        {available.map((network) => (
+          <li key={network}>
+            <a className={styles.socialLink} href={links[network]} rel="noopener">
+              <svg width="1.5rem" height="1.5rem" aria-hidden="true">
+                <use href={`${icons}#${network}`} />
+              </svg>
+              <span className={page.unseen}>{words[network]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
   );
 }

@@ -1,13 +1,12 @@
 import { href, Link } from 'react-router';
-import { CrownSteps } from '#web/site/about/crown-steps.tsx';
-import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
+import { CrownSteps, OwnerPhotos } from '#web/site/about/photo-figures.tsx';
 import { ProductTile } from '#web/site/catalogue/product-tile.tsx';
 import { ForClinics } from '#web/site/for-clinics.tsx';
 import { Figures } from '#web/site/home/figures.tsx';
 import type { HomeData } from '#web/site/home/home.server.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
-import styles from './home-sections.module.css';
+import styles from './home.module.css';
 
 /** What the brand offers, below the look-up and the reasons. */
 export default function HomeSections({ products, making, proof, origin, forClinics }: HomeData) {

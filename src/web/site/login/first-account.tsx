@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
-import { firstAccount as words } from '#strings/vi/site/first-account.ts';
+import { firstAccount as words } from '#strings/vi/site/invites.ts';
 import { sendCall } from '#web/api/send-call.ts';
 import { callApiContext } from '#web/context.ts';
 import { InviteForm } from '#web/site/login/invite-form.tsx';

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useActionData, useLocation, useSubmit } from 'react-router';
 import type { Translation } from '#strings/translation.ts';
-import type { firstAccount } from '#strings/vi/site/first-account.ts';
-import { LoginForm } from '#web/site/login/login-form.tsx';
+import type { firstAccount } from '#strings/vi/site/invites.ts';
+import { LoginForm, PasswordField } from '#web/site/login/login-form.tsx';
 import type { InviteOutcome } from '#web/site/login/login-steps.ts';
-import { PasswordField } from '#web/site/login/password-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';

@@ -7,7 +7,7 @@ import {
   useLocation,
 } from 'react-router';
 import type { Route } from '#contract/operations.ts';
-import { joinClinic as words } from '#strings/vi/site/join-clinic.ts';
+import { joinClinic as words } from '#strings/vi/site/invites.ts';
 import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.ts';
 import { callApiContext } from '#web/context.ts';
 import { redirectWith } from '#web/site/cookies.server.ts';

@@ -1,9 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
+import { login as words } from '#strings/vi/site/login.ts';
 import type { FormProblem } from '#web/site/form-problem.ts';
-import { FormError } from '#web/ui/field.tsx';
+import { Field, FormError } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface PostFormProps {
   /** Fields that are sent as they are. */
@@ -59,5 +61,35 @@ export function LoginForm({ hidden, submit, sending, problem, children }: LoginF
         {isSending ? sending : submit}
       </button>
     </PostForm>
+  );
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'hint' | 'type' | 'autoComplete'> & {
+  /** True for a password that is being chosen. */
+  isNew?: boolean;
+};
+
+/** A field for a password, with a button that shows it. */
+export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Field
+        {...props}
+        hint={isNew ? words.newPasswordHint : undefined}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+      />
+      <button
+        className={styles.show}
+        type="button"
+        disabled={!isHydrated}
+        aria-controls={props.name}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? words.hide : words.show}
+      </button>
+    </>
   );
 }

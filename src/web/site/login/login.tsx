@@ -6,12 +6,9 @@ import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.t
 import { callApiContext } from '#web/context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { cookieHeaders, redirectWith } from '#web/site/cookies.server.ts';
-import { CodeStep } from '#web/site/login/login-code.tsx';
-import { LoginForm } from '#web/site/login/login-form.tsx';
-import { NewPassword } from '#web/site/login/login-new-password.tsx';
-import { Recovered } from '#web/site/login/login-recovered.tsx';
+import { CodeStep, Recovered } from '#web/site/login/login-code.tsx';
+import { LoginForm, PasswordField } from '#web/site/login/login-form.tsx';
 import { firstStep, type Step, takeStep, type User } from '#web/site/login/login-steps.ts';
-import { PasswordField } from '#web/site/login/password-field.tsx';
 import { draftKey } from '#web/ui/draft-key.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
@@ -198,3 +195,29 @@ const isClinicPath = (path: string) => /^(?:\/en)?\/clinic(?:[/?]|$)/.test(path)
 
 /** True for staff pages. Also rules out open redirects: such a path cannot point to another site. */
 const isStaffPath = (path: string) => /^\/(?:admin(?:[/?]|$)|docs$)/.test(path);
+
+/** Asks for a new password to replace an issued one. */
+function NewPassword({ name, fullName, password, role, problem }: Extract<Step, { name: 'new-password' }>) {
+  return (
+    <>
+      <h2>{words.change}</h2>
+      <p>{words.changeLead}</p>
+      <LoginForm
+        hidden={{ step: name, password, role }}
+        submit={words.change}
+        sending={words.changing}
+        problem={problem}
+      >
+        {/* Password managers read the account name from this field. */}
+        <input type="text" name="fullName" autoComplete="username" value={fullName} readOnly hidden />
+        <PasswordField
+          isNew
+          autoFocus
+          name="newPassword"
+          label={words.newPassword}
+          error={problem?.errors.newPassword}
+        />
+      </LoginForm>
+    </>
+  );
+}

@@ -5,11 +5,15 @@ import type { CardCare } from '#domain/visit/visit.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CardActions } from '#web/site/look-up/card-actions.tsx';
-import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
-import { PrintCard } from '#web/site/look-up/print-card.tsx';
+import type { FoundLookUp, Warranty } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
+import { useBrand } from '#web/site/use-brand.ts';
+import { Mark } from '#web/ui/mark.tsx';
+import type { QrCode } from '#web/ui/qr.ts';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './answer.module.css';
+import printCardStyles from './print-card.module.css';
 
 interface FoundCardProps {
   found: FoundLookUp;
@@ -159,4 +163,79 @@ function timeBetween(from: CalendarDate, to: CalendarDate, words: Words): string
 /** Months since the year 0. */
 function monthOf(date: CalendarDate): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+}
+
+/** The card for printing, in the size of a bank card (ISO/IEC 7810 ID-1). Hidden on screen. */
+function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode | undefined }) {
+  const { words: common, formats } = useLocale();
+  const words = useAreaWords('lookUp').answer;
+  const brand = useBrand()?.brand;
+  return (
+    <div className={printCardStyles.card}>
+      <p className={printCardStyles.brand}>
+        <Mark className={printCardStyles.mark} />
+        <strong>{brand?.name ?? common.brand}</strong> {words.card}
+      </p>
+      <p className={printCardStyles.label}>
+        {words.cardNumber} {!warranty.valid && <b className={printCardStyles.expired}>{words.expired}</b>}
+      </p>
+      <p className={printCardStyles.number}>
+        {groupNumber(warranty.cardNumber).map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other key
+          <span key={at}>{group}</span>
+        ))}
+      </p>
+      {/* The most important first: what does not fit is cut off at the end. */}
+      <dl className={printCardStyles.fields}>
+        <dt>{words.expiresOn}</dt>
+        <dd className={printCardStyles.date}>{formats.date(warranty.expiresOn)}</dd>
+        <dt>{words.customerName}</dt>
+        <dd>{warranty.customerName}</dd>
+        <dt>{words.productName}</dt>
+        <dd>
+          {warranty.productName} × {formats.number(warranty.quantity)}
+        </dd>
+        <dt>{words.clinicName}</dt>
+        <dd>{warranty.clinicName}</dd>
+        {warranty.doctorName && (
+          <>
+            <dt>{words.doctorName}</dt>
+            <dd data-long={warranty.doctorName.length > longName || undefined}>{warranty.doctorName}</dd>
+          </>
+        )}
+      </dl>
+      {code && (
+        <div className={printCardStyles.code}>
+          <QrPicture code={code} />
+          <p>{words.scanToCheck}</p>
+        </div>
+      )}
+      <div className={printCardStyles.support}>
+        {brand && <p>{words.support(brand.hotline)}</p>}
+        <p className={printCardStyles.lost}>{words.lost}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Characters of a doctor's name that fit into a line. */
+const longName = 24;
+
+/** Runs of 7 characters and more are split to be readable. */
+const longRun = /[^\s.\-_/]{7,}/gu;
+
+/**
+ * Splits a card number into groups that are shown with a gap. Joined, they give the number again. Existing separators
+ * stay within the groups.
+ */
+function groupNumber(cardNumber: string): string[] {
+  return cardNumber.replace(longRun, (run) => splitRun(run).join('\n')).split('\n');
+}
+
+/** Groups of four, or of another size if four would leave a single character. */
+function splitRun(run: string): string[] {
+  const characters = [...run];
+  const size = [4, 3, 5].find((each) => characters.length % each !== 1) ?? 4;
+  const groups = Array.from({ length: Math.ceil(characters.length / size) }, (_, at) => at * size);
+  return groups.map((start) => characters.slice(start, start + size).join(''));
 }

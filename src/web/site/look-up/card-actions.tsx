@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import { ClinicIcon, PinIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { cardAddress, printAtOnce } from '#web/ui/card-address.ts';
-import { PhoneIcon } from '#web/ui/icons.tsx';
+import { createIcon, PhoneIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import { CalendarIcon, DownloadIcon, PrintIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './card-actions.module.css';
+import styles from './answer.module.css';
 
 const action = `${page.outlined} ${styles.action}`;
 
@@ -162,3 +161,19 @@ async function share(url: string, words: AreaWords['lookUp']['answer']): Promise
     toastError(words.notCopied);
   }
 }
+
+/** An arrow out of a box. */
+const ShareIcon = createIcon(
+  <path d="M12 14.500v-11m-4 4 4-4 4 4M8 10.500H6a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-2" />,
+);
+
+/** A pin on a map. */
+const PinIcon = createIcon(
+  <>
+    <path d="M12 21c4.5-4.6 7-8.1 7-11.2A7 7 0 0 0 5 9.8C5 12.9 7.5 16.4 12 21z" />
+    <circle cx="12" cy="9.8" r="2.5" />
+  </>,
+);
+
+/** A house with a cross: a clinic. */
+const ClinicIcon = createIcon(<path d="M4 10.5 12 4l8 6.5V20H4zM12 11v5m-2.5-2.5h5" />);

@@ -1,7 +1,7 @@
 import { useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
-import styles from './card-place.module.css';
 import cardPlace from './card-place.svg?no-inline';
+import styles from './look-up.module.css';
 
 /** Where the number is on a card, folded away; always shown beside a form in a wide window. */
 export function CardPlace({ isBeside = false }: { isBeside?: boolean }) {

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Language } from '#web/site/language/languages.ts';
 import type { Locale } from '#web/site/language/locale.ts';
 import { WithWords } from '#web/site/language/with-words.tsx';
-import { suspendOnError } from '#web/ui/suspend-on-error.ts';
+import { suspendOnError } from '#web/ui/lazy-part.tsx';
 
 type Module<Props> = { default: ComponentType<Props> };
 

@@ -1,11 +1,14 @@
-import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, memo, type SubmitEvent, Suspense, useCallback, useEffect, useRef } from 'react';
 import { href, Link, useLocation, useNavigation, useSubmit } from 'react-router';
 import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import { useLocale } from '#web/site/language/locale.ts';
+import type Answer from '#web/site/look-up/answer.tsx';
 import { CardPlace } from '#web/site/look-up/card-place.tsx';
-import { LookUpAnswerSlot, lazyAnswer } from '#web/site/look-up/look-up-answer-slot.tsx';
+import { lazyWithWords } from '#web/site/look-up/lazy-with-words.tsx';
+import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
+import { AskAgain } from '#web/ui/ask-again.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import pageStyles from '#web/ui/page.module.css';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -176,4 +179,60 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
 function useIsLookingUp(): boolean {
   const { location } = useNavigation();
   return location !== undefined && new URLSearchParams(location.search).has('keyword');
+}
+
+type LookUpAnswerSlotProps = ComponentProps<typeof Answer> & { onRetry: (keyword: string) => void };
+
+/** The component that shows an answer. */
+const lazyAnswer = lazyWithWords(() => import('#web/site/look-up/answer.tsx'));
+
+/**
+ * The answer, if there is one. It is memoized, because an update while its component loads would remove the answer that the
+ * server rendered.
+ */
+const LookUpAnswerSlot = memo(function LookUpAnswerSlot({ onRetry, ...props }: LookUpAnswerSlotProps) {
+  const { state, path, onAct } = props;
+  const LazyAnswer = lazyAnswer.componentIn(useLocale());
+  // Not lazy: the network may be what failed.
+  if (state.status === 'failed') return <LookUpFailed state={state} path={path} onAct={onAct} onRetry={onRetry} />;
+  return <Suspense>{state.keyword !== '' && <LazyAnswer {...props} />}</Suspense>;
+});
+
+type LookUpFailedProps = {
+  state: Extract<LookUpState, { status: 'failed' }>;
+  path: string;
+  onAct: () => void;
+  onRetry: (keyword: string) => void;
+};
+
+/** The look-up failed. The retry control is a plain link without JavaScript. */
+function LookUpFailed({ state: { keyword, requestId, asksAgain }, path, onAct, onRetry }: LookUpFailedProps) {
+  const { lookUp, error } = useLocale().words;
+  return (
+    <LookUpPanel path={path} onAct={onAct}>
+      <div className={answerStyles.failed}>
+        <p className={answerStyles.limited}>
+          <WarningIcon />
+          {requestId ? lookUp.failed : lookUp.unreachable}
+        </p>
+        <p>{asksAgain ? error.unavailable : lookUp.failedHint}</p>
+        {asksAgain && <AskAgain />}
+        <a
+          className={`${pageStyles.outlined} ${answerStyles.step}`}
+          href={`${path}?${new URLSearchParams({ keyword })}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onRetry(keyword);
+          }}
+        >
+          {lookUp.retry}
+        </a>
+        {requestId && (
+          <p>
+            {error.requestId}: <code>{requestId}</code>
+          </p>
+        )}
+      </div>
+    </LookUpPanel>
+  );
 }

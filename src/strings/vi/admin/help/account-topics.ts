@@ -4,7 +4,7 @@ import { rules } from '#strings/vi/rules.ts';
 import { accounts as answers } from '#strings/vi/server/accounts.ts';
 import { login } from '#strings/vi/site/login.ts';
 import { formatWait } from '#strings/vi/waits.ts';
-import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+import type { HelpTopic, HelpTopicId } from './help.ts';
 
 /** In characters. */
 const minPassword = 8;

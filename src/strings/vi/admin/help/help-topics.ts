@@ -1,8 +1,7 @@
 import { accountTopics } from './account-topics.ts';
-import { cardTopics } from './card-topics.ts';
-import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+import { cardTopics, printedCardTopics } from './card-topics.ts';
+import type { HelpTopic, HelpTopicId } from './help.ts';
 import { importTopics } from './import-topics.ts';
-import { printedCardTopics } from './printed-card-topics.ts';
 import { recordTopics } from './record-topics.ts';
 import { serverTopics } from './server-topics.ts';
 import { visitTopics } from './visit-topics.ts';

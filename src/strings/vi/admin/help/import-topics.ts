@@ -1,12 +1,11 @@
 import { changes } from '#strings/vi/admin/changes.ts';
-import { importing } from '#strings/vi/admin/import.ts';
+import { importing, importUpload as upload } from '#strings/vi/admin/import.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { importUpload as upload } from '#strings/vi/admin/import-upload.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { importVerdicts, registerFaults, rowIssues } from '#strings/vi/server/import-rows.ts';
 import { importFile, imports } from '#strings/vi/server/imports.ts';
 import { records, changes as serverChanges } from '#strings/vi/server/records.ts';
-import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+import type { HelpTopic, HelpTopicId } from './help.ts';
 
 const { step, columns, check, duplicates, done, states } = importSteps;
 const expiry = rowIssues.column(warrantyLabels.expiresOn);

@@ -1,19 +1,18 @@
-import { arrange } from '#strings/vi/admin/arrange.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
 import { changes } from '#strings/vi/admin/changes.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import { gallery } from '#strings/vi/admin/gallery.ts';
 import { historyPage } from '#strings/vi/admin/history.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { merge } from '#strings/vi/admin/named-cards.ts';
+import { arrange, gallery } from '#strings/vi/admin/products.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/api.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
 import { records, changes as serverChanges } from '#strings/vi/server/records.ts';
-import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+import type { HelpTopic, HelpTopicId } from './help.ts';
 
 /** What pictures of products may have, in MB. */
 const maxPicture = 15;

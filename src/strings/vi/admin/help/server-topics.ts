@@ -1,12 +1,12 @@
 import { backups } from '#strings/vi/admin/backups.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { palette } from '#strings/vi/admin/frame.ts';
 import { health } from '#strings/vi/admin/health.ts';
 import { overview } from '#strings/vi/admin/overview.ts';
-import { palette } from '#strings/vi/admin/palette.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
 import { backups as backupAnswers } from '#strings/vi/server/backups.ts';
 import { health as healthAnswers, warnings } from '#strings/vi/server/health.ts';
-import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+import type { HelpTopic, HelpTopicId } from './help.ts';
 
 const { failures } = backupAnswers;
 

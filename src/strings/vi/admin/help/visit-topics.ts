@@ -3,10 +3,9 @@ import { recalls } from '#strings/vi/admin/recalls.ts';
 import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { visits } from '#strings/vi/admin/visits.ts';
 import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
-import { recallLabels } from '#strings/vi/recall-words.ts';
-import { recalls as recallAnswers } from '#strings/vi/server/recalls.ts';
-import { visits as answers } from '#strings/vi/server/visits.ts';
-import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+import { visits as answers, recalls as recallAnswers } from '#strings/vi/server/clinics.ts';
+import { recallLabels } from '#strings/vi/states.ts';
+import type { HelpTopic, HelpTopicId } from './help.ts';
 
 /** What staff do about visits and recalls. */
 export const visitTopics = {

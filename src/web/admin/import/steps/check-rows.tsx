@@ -13,7 +13,6 @@ import { type RowPage, rowsPerPage } from '#web/admin/import/steps/load-import.t
 import { cellKey, type PlanDraft, rowKey, valueKey, withEntry } from '#web/admin/import/steps/plan-draft.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import styles from './check-rows.module.css';
 import steps from './steps.module.css';
 
 const words = importSteps.check;
@@ -258,16 +257,9 @@ function FaultyCell({ label, text, fault, other, row, isAccepted, onAccept, mend
     change(value, isAlike);
   };
   return (
-    <Stack
-      ref={cell}
-      gap={4}
-      align="start"
-      miw="8.5rem"
-      className={styles.cell ?? ''}
-      data-mended={isFine || undefined}
-    >
+    <Stack ref={cell} gap={4} align="start" miw="8.5rem" className={steps.cell ?? ''} data-mended={isFine || undefined}>
       <input
-        className={styles.input}
+        className={steps.input}
         aria-label={label}
         aria-invalid={!isFine}
         aria-describedby={id}
@@ -281,7 +273,7 @@ function FaultyCell({ label, text, fault, other, row, isAccepted, onAccept, mend
       </Text>
       <OtherValue other={other} />
       {(proposal || isAcceptable) && (
-        <Group gap="xs" className={styles.answers ?? ''}>
+        <Group gap="xs" className={steps.answers ?? ''}>
           {proposal && (
             <Button size="compact-md" variant="default" disabled={typed === proposal} onClick={() => type(proposal)}>
               {words.propose(proposal)}

@@ -12,11 +12,16 @@ import { useNames } from '#web/admin/form/name-select.tsx';
 import { guessColumns } from '#web/admin/import/steps/guess-columns.ts';
 import { importColumns, missingFields } from '#web/admin/import/steps/import-fields.ts';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
-import { changeSheet, readSheets, type SheetChoice, toSheetPlans } from '#web/admin/import/steps/sheet-choice.ts';
-import { SheetColumns } from '#web/admin/import/steps/sheet-columns.tsx';
+import {
+  changeSheet,
+  readSheets,
+  type SheetChoice,
+  SheetColumns,
+  toSheetPlans,
+} from '#web/admin/import/steps/sheet-columns.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { products } from '#web/admin/products/product-view.tsx';
-import { Problem } from '#web/admin/ui/problem.tsx';
+import { Problem } from '#web/admin/ui/messages.tsx';
 import styles from './steps.module.css';
 
 const words = importSteps.columns;

@@ -2,8 +2,7 @@ import type { ImportRow } from '#contract/import-check-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { type RowState, rowStates } from '#domain/import/checked-row.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
-import { call } from '#web/admin/api/call.ts';
-import { type Loaded, load } from '#web/admin/api/load.ts';
+import { call, type Loaded, load } from '#web/admin/api/call.ts';
 
 /** Rows on a page of a check. */
 export const rowsPerPage = 25;

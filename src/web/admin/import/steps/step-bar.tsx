@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
-import styles from './step-bar.module.css';
+import styles from './steps.module.css';
 
 const steps = ['file', 'columns', 'check', 'store', 'done'] as const;
 export type Step = (typeof steps)[number];

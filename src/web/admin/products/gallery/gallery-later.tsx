@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { gallery as words } from '#strings/vi/admin/gallery.ts';
+import { gallery as words } from '#strings/vi/admin/products.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
 

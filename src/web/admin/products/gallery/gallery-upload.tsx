@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { maxGalleryPictures } from '#domain/product/gallery.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
-import { gallery as words } from '#strings/vi/admin/gallery.ts';
-import { productGallery } from '#strings/vi/product-gallery.ts';
+import { gallery as words } from '#strings/vi/admin/products.ts';
+import { productGallery } from '#strings/vi/products.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { pictureProblem } from '#web/admin/form/picture-field.tsx';
 import type { Gallery } from '#web/admin/products/gallery/use-gallery.ts';
-import { DropArea, DropHint, useFileDrag } from '#web/admin/ui/drop-area.tsx';
-import { FileButton } from '#web/admin/ui/file-button.tsx';
+import { DropArea, DropHint, FileButton, useFileDrag } from '#web/admin/ui/choose-file.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { maxCaptionLength, maxGalleryPictures } from '#domain/product/gallery.ts';
-import { gallery as words } from '#strings/vi/admin/gallery.ts';
+import { gallery as words } from '#strings/vi/admin/products.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { GalleryUpload } from '#web/admin/products/gallery/gallery-upload.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { AnswerOf } from '#contract/operations.ts';
-import { gallery as words } from '#strings/vi/admin/gallery.ts';
+import { gallery as words } from '#strings/vi/admin/products.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { idempotencyKeyOfFile } from '#web/admin/api/idempotency-key.ts';
 import { queryClient } from '#web/admin/api/query-client.ts';

@@ -1,0 +1,60 @@
+import { recordTypeNames } from '#strings/vi/record-types.ts';
+
+/** The words of the side bar, and of the bar at the foot of narrow windows. */
+export const places = {
+  ...recordTypeNames,
+  label: 'Khu vực',
+  overview: 'Tổng quan',
+  /** Where there is room for one word. */
+  cardsShort: 'Thẻ',
+  imports: 'Nhập tệp',
+  printedCards: 'Thẻ in',
+  visits: 'Lượt khám và yêu cầu',
+  count: (count: number) => count.toLocaleString('vi-VN'),
+  waiting: (count: number) => `${count.toLocaleString('vi-VN')} chờ mình xử lý`,
+  waitingVisits: (count: number) => `${count.toLocaleString('vi-VN')} lượt khám và yêu cầu chờ mình xử lý`,
+  recalls: 'Thu hồi',
+  bin: 'Thùng rác',
+  history: 'Nhật ký',
+  accounts: 'Tài khoản',
+  health: 'Hệ thống',
+  more: 'Khác',
+  moreTitle: 'Các khu vực khác',
+  fold: 'Thu gọn',
+  unfold: 'Mở rộng',
+} as const;
+
+/** The words of the command palette and of the sheet of keys. */
+export const palette = {
+  open: 'Tìm và đi đến',
+  placeholder: 'Tên trang, mã số thẻ, họ tên…',
+  printedCard: (number: string) => `Thẻ in ${number}`,
+  pages: 'Trang',
+  cards: 'Thẻ bảo hành',
+  nothing: 'Không tìm thấy gì.',
+  products: 'Danh sách sản phẩm',
+  clinics: 'Danh sách nha khoa',
+  users: 'Danh sách thẻ bảo hành',
+  createClinic: 'Thêm nha khoa',
+  own: 'Tài khoản của tôi',
+  keys: 'Phím tắt',
+  keyList: [
+    ['Ctrl K', 'Tìm và đi đến mọi trang, mọi thẻ'],
+    ['/', 'Tìm trong danh sách'],
+    ['C', 'Thêm mới'],
+    ['J K', 'Dòng sau, dòng trước; cũng bằng phím ↓ ↑, từ ô tìm kiếm thì ↓'],
+    ['Enter', 'Mở dòng bên cạnh danh sách, Enter hoặc Tab lần nữa: vào dòng đó; trong biểu mẫu: sang ô kế'],
+    ['X', 'Chọn hoặc bỏ chọn dòng'],
+    ['E', 'Sửa dòng'],
+    ['F2', 'Sửa ngay trong ô của danh sách thẻ'],
+    ['Ctrl S', 'Lưu biểu mẫu'],
+    ['Ctrl Enter', 'Lưu biểu mẫu; khi thêm mới: lưu và thêm tiếp'],
+    ['Ctrl D', 'Dùng lại sản phẩm, nha khoa, bác sĩ của thẻ trước'],
+    ['Ctrl Z', 'Hoàn tác lần xóa, sửa, dán, gộp gần nhất; bấm nữa: lần trước đó'],
+    ['Ctrl V', 'Dán các ô của Excel vào danh sách thẻ'],
+    ['#', 'Xóa dòng'],
+    ['R', 'Khôi phục dòng (trong Thùng rác)'],
+    ['Esc', 'Xóa nội dung tìm kiếm, bỏ chọn, đóng hộp thoại'],
+    ['?', 'Bảng phím tắt này'],
+  ],
+} as const;
