@@ -68,9 +68,7 @@ forEachEngine('a migration during other work', { names: ['postgres'] }, (engine)
     const { db } = engine;
     await registerCard({ db, actor: { name: 'test' } }, { cardNumber: 'CU-2' });
     await becomeVersion1(db);
-    const others = new pg.Pool({ connectionString: engine.config.databaseUrl, lock_timeout: 60_000 });
-    // The database is dropped while they end.
-    others.on('error', () => {});
+    const others = poolOf(engine.config.databaseUrl);
     const importing = await others.connect();
     try {
       await importing.query('begin; lock table warranty in row exclusive mode');
@@ -523,13 +521,20 @@ test('where PostgreSQL refuses pg_trgm, the start says what to do, and lists go 
   }
 });
 
+/** Connections to a database, which may be dropped while they end. */
+function poolOf(connectionString: string | undefined): pg.Pool {
+  const pool = new pg.Pool({ connectionString, lock_timeout: 60_000 });
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** The tables, columns, rules and indexes of an empty database after a migration. */
 async function emptySchema(engine: 'sqlite' | 'postgres', to: string): Promise<string> {
   const { databaseUrl } = await emptyPlace(engine);
   const dialect =
     engine === 'sqlite'
       ? new SqliteDialect({ database: new SqliteDatabase(':memory:') })
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
+      : new PostgresDialect({ pool: poolOf(databaseUrl) });
   const db = new Kysely<Tables>({ dialect });
   try {
     await migrate(db, schemas[engine], { to });
