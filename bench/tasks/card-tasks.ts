@@ -121,7 +121,7 @@ export const callTasks: Tasks = {
   },
   'answer a damage': async (hand) => {
     await hand.click(hand.page.getByRole('navigation').getByRole('link', { name: /^Lượt khám/ }));
-    await hand.click(hand.page.getByRole('link', { name: 'Mở lượt khám của thẻ HONG-0001: Có hư hỏng' }));
+    await hand.click(hand.page.getByRole('link', { name: 'Mở: HONG-0001, Có hư hỏng' }));
     await hand.click(button(hand, 'Duyệt'));
     await hand.see(dialog(hand).locator('input[name=share]:focus'));
     await hand.type('100');
