@@ -139,6 +139,7 @@ describe('with accounts', () => {
       await visitWithout(async (page) => {
         for (const path of ['/products', '/partner']) {
           await page.goto(server.url + path, { waitUntil: 'commit' });
+          if (path === '/products') await page.getByText('Lọc sản phẩm', { exact: true }).click();
           const search = page.getByRole('main').getByRole('searchbox').first();
           await search.fill('sứ');
           await search.press('Enter');
