@@ -1,7 +1,5 @@
-import { warrantyNames } from '#contract/record-names.ts';
+import { sortedWarrantyNames } from '#contract/record-names.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { keysOf } from '#domain/field-definition.ts';
-import { warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { fictionalClinicNames, fictionalProductNames } from '../scripts/fictional-warranties.ts';
 
@@ -44,9 +42,9 @@ export function searchQuestions(names: readonly string[]): SearchQuestion[] {
     ...withPages('no words', {}),
     ...filters.flatMap(({ name, query }) => withPages(name, query)),
     ...filters.flatMap(({ name, query }) => withPages(`"nguyen", ${name}`, { ...nguyen, ...query })),
-    ...keysOf(warrantyFields).flatMap((field) => [
-      ...withPages(`by ${field}`, { sort: warrantyNames[field] }),
-      ...withPages(`by ${field}, "nguyen"`, { ...nguyen, sort: warrantyNames[field] }),
+    ...Object.entries(sortedWarrantyNames).flatMap(([field, sort]) => [
+      ...withPages(`by ${field}`, { sort }),
+      ...withPages(`by ${field}, "nguyen"`, { ...nguyen, sort }),
     ]),
     ...withPages('by customerName, descending', { sort: 'fullName', dir: 'desc' }),
   ];
