@@ -130,7 +130,7 @@ const historyBytes = 700_000;
 const waysToImport = [
   [
     'at once',
-    14,
+    18,
     async (owner: ApiClient) => {
       const { status, body } = await owner.call('POST', '/user/import', largeSheet());
       expect([status, body.message]).toEqual([507, refusal]);

@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts';
 import { Conflict, DomainError, StorageFull, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import { defaultPlan, type ImportPlan, type SheetRow } from '#domain/import/import-plan.ts';
+import { endIdleProcess } from '#import/confined/ask-process.ts';
 import type { ImportFile } from '#import/confined/confined-reader.ts';
 import type { RowIssue } from '#import/import-request.ts';
 import { maxListedIssues } from '#import/limits.ts';
@@ -270,6 +271,8 @@ function isReason(error: unknown): error is DomainError {
 /** Gives up an import that did not fit on the disk. Its file goes first: then there is room to note it. */
 async function giveBack(context: ImportContext, id: number, message: string): Promise<void> {
   await context.files.remove(id).catch(context.report);
+  // The room of a file is free once no process has it open.
+  await endIdleProcess();
   await discard(context, id, message).catch(context.report);
 }
 
