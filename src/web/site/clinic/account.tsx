@@ -114,11 +114,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h2 id="mails">{words.mails}</h2>
           {mails.isOn && <p>{mails.address === null ? words.noAddress : words.mailsOn(mails.address)}</p>}
           {!mails.isOn && <p>{words.mailsOff}</p>}
-          <Form method="post">
-            <button className={page.outlined} type="submit" name="intent" value={mails.isOn ? 'mails-off' : 'mails-on'}>
-              {mails.isOn ? words.turnMailsOff : words.turnMailsOn}
-            </button>
-          </Form>
+          {(mails.address !== null || !mails.isOn) && (
+            <Form method="post">
+              <button
+                className={page.outlined}
+                type="submit"
+                name="intent"
+                value={mails.isOn ? 'mails-off' : 'mails-on'}
+              >
+                {mails.isOn ? words.turnMailsOff : words.turnMailsOn}
+              </button>
+            </Form>
+          )}
         </section>
       )}
       <section className={styles.buttons} aria-labelledby="sessions">
