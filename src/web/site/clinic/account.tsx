@@ -109,25 +109,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
         </PasswordForm>
       </section>
-      {mails && (
-        <section className={styles.buttons} aria-labelledby="mails">
-          <h2 id="mails">{words.mails}</h2>
-          {mails.isOn && <p>{mails.address === null ? words.noAddress : words.mailsOn(mails.address)}</p>}
-          {!mails.isOn && <p>{words.mailsOff}</p>}
-          {(mails.address !== null || !mails.isOn) && (
-            <Form method="post">
-              <button
-                className={page.outlined}
-                type="submit"
-                name="intent"
-                value={mails.isOn ? 'mails-off' : 'mails-on'}
-              >
-                {mails.isOn ? words.turnMailsOff : words.turnMailsOn}
-              </button>
-            </Form>
-          )}
-        </section>
-      )}
+      {mails && <Mails {...mails} />}
       <section className={styles.buttons} aria-labelledby="sessions">
         <h2 id="sessions">{words.sessions}</h2>
         <ul className={styles.cards}>
@@ -218,5 +200,23 @@ function Confirm({ offer: { secret, uri, code }, outcome }: { offer: Offer; outc
         </button>
       </Form>
     </>
+  );
+}
+
+/** Whether the clinic gets mails, and where. Without an address there is nothing to turn off. */
+function Mails({ address, isOn }: NonNullable<Route.ComponentProps['loaderData']['mails']>) {
+  const words = useAreaWords('clinicAccount');
+  return (
+    <section className={styles.buttons} aria-labelledby="mails">
+      <h2 id="mails">{words.mails}</h2>
+      {isOn ? <p>{address === null ? words.noAddress : words.mailsOn(address)}</p> : <p>{words.mailsOff}</p>}
+      {(address !== null || !isOn) && (
+        <Form method="post">
+          <button className={page.outlined} type="submit" name="intent" value={isOn ? 'mails-off' : 'mails-on'}>
+            {isOn ? words.turnMailsOff : words.turnMailsOn}
+          </button>
+        </Form>
+      )}
+    </section>
   );
 }
