@@ -141,8 +141,13 @@ function isGuarded({ draft, caller, reply }: Exchange) {
 /** A name or token in the body may be refused, too, and the bin is not for everybody, nor the history of all records. */
 function isTurnedAway(draft: Draft, status: number): boolean {
   if (/signIn|first-account|clinic\/(?:join|invitation)/.test(draft.operation.path)) return false;
-  if (asksForBin(draft) || asksForAllHistory(draft)) return false;
+  if (asksForBin(draft) || asksForAllHistory(draft) || isOfOtherSite(draft)) return false;
   return status === 401 || status === 403;
+}
+
+/** Reads that count, or leave an audit line, are not for pages of other sites. */
+function isOfOtherSite({ headers }: Draft): boolean {
+  return headers.some(([name, value]) => name === 'sec-fetch-site' && value === 'cross-site');
 }
 
 function asksForBin({ query }: Draft): boolean {

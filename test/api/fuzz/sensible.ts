@@ -103,6 +103,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ except$/, fc.array(lowId.map(String), { maxLength: 3 })],
   [/ deletion$/, lowId.map(String)],
   // Not the one that is kept, and none whose name cards must have.
+  [/\/changes (before|record)$/, lowId.map(String)],
   [/\/product\/move.* (before|after)$/, fc.integer({ min: 51, max: 99 }).map(String)],
   [/\/merge other$/, fc.integer({ min: 51, max: 99 }).map(String)],
   [/\/user\/views.* name$/, unique('Mẫu')],
@@ -118,6 +119,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ numbCode$/, unique('F-')],
   [/ province$/, fc.option(fc.constantFrom('', 'Huế', 'Lâm Đồng'))],
   [/ phone$/, fc.option(fc.constantFrom('', '028 0000 0000', '+84 28 0000 0000'))],
+  [/ email$/, fc.option(fc.constantFrom('', 'le.tan@nhakhoa.example'))],
   [/ map$/, fc.option(fc.domain({ size: 'small' }).map((host) => `https://${host}/map`))],
   [/ aliases$/, fc.option(unique('NK'), { nil: '' })],
   [/ doctorName$/, fc.option(unique('BS.'))],
