@@ -59,6 +59,15 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 /** The pictures of the help, in the order in which they are taken: a scene may count on what those before it have done. */
 const helpScenes: { [Id in HelpTopicId]?: Scene } = {
+  // First, since the files that other pictures send would wait there, too.
+  'overview-warnings': {
+    path: '/admin',
+    marks: (page) => [
+      [1, page.getByRole('alert').filter({ hasText: warnings.unknownProxy })],
+      [4, page.getByRole('button', { name: tasks.resolveName(unknownClinic), exact: true })],
+    ],
+    parts: (page) => [title(page)],
+  },
   'import-columns': {
     path: '/admin/import-excel',
     prepare: (page) =>
@@ -176,14 +185,6 @@ const helpScenes: { [Id in HelpTopicId]?: Scene } = {
       [4, page.getByRole('button', { name: /^Khôi phục ./ })],
     ],
     parts: (page) => [title(page), page.getByRole('row').nth(1)],
-  },
-  'overview-warnings': {
-    path: '/admin',
-    marks: (page) => [
-      [1, page.getByRole('alert').filter({ hasText: warnings.unknownProxy })],
-      [4, page.getByRole('button', { name: tasks.resolveName(unknownClinic), exact: true })],
-    ],
-    parts: (page) => [title(page)],
   },
 };
 
