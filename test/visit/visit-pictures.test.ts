@@ -256,16 +256,17 @@ forEachEngine('pictures of a damage', (engine) => {
       status: 0,
     });
     const place = await emptyPlace(engine.db.engine === 'sqlite' ? 'postgres' : 'sqlite');
-    expect(await runProgram('restore', [archive], environmentOf(place))).toMatchObject({ status: 0 });
+    const restored = await runProgram('restore', [archive], environmentOf(place));
+    expect(restored.status, restored.stderr).toBe(0);
     const moved = await emptyPlace(engine.db.engine);
     const target = moved.databaseUrl ?? moved.dataDir;
     expect(await runProgram('move', [target], environmentOf(place))).toMatchObject({ status: 0 });
     const expected = await filesIn(engine.db);
     expect(expected.length).toBeGreaterThan(8);
     for (const config of [place, { ...moved, ...(moved.databaseUrl && { dataDir: place.dataDir }) }]) {
-      const restored = await openDatabase(config);
-      expect(await filesIn(restored)).toEqual(expected);
-      await restored.close();
+      const register = await openDatabase(config);
+      expect(await filesIn(register)).toEqual(expected);
+      await register.close();
     }
     expect(existsSync(archive)).toBe(true);
 
