@@ -47,6 +47,15 @@ export const warrantyRevision = warrantySchema.extend({
 
 export type { WarrantyFields };
 
+/** Whether an issue date is after today, and not the one that the card has already. */
+export function isIssueToCome(
+  issuedOn: CalendarDate | null,
+  stored: CalendarDate | null | undefined,
+  today: CalendarDate = todayInVietnam(),
+): boolean {
+  return issuedOn !== null && issuedOn > today && issuedOn !== stored;
+}
+
 /**
  * What is wrong about an issue date, in Vietnamese: it is after today, or after the expiry date; null if nothing is.
  *
@@ -58,7 +67,7 @@ export function issueDateProblem(
   today: CalendarDate = todayInVietnam(),
 ) {
   if (issuedOn === null) return null;
-  if (issuedOn > today && issuedOn !== stored) return rules.issuedInFuture;
+  if (isIssueToCome(issuedOn, stored, today)) return rules.issuedInFuture;
   return issuedOn > expiresOn ? rules.issuedAfterExpiry : null;
 }
 

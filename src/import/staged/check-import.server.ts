@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '#database/database.ts';
 import { isDiskFull, StorageFull } from '#domain/errors.ts';
@@ -16,15 +15,12 @@ import { faultGroups } from '#import/rows/fault-groups.ts';
 import { RowLine, splitLines } from '#import/rows/row-line.ts';
 import { type RowList, rowList } from '#import/rows/row-list.ts';
 import { checkedRow, type DecidedRow, decideRow, type RowDecision, stateOf } from '#import/staged/decide-row.ts';
-
+import { inSlices } from '#import/staged/in-slices.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
 import { registeredCards } from '#import/staged/registered-cards.server.ts';
 import { type IndexedRow, RowWriter, readRows, readSummary, replaceDecisions } from '#import/staged/row-files.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 import { importNotes, printedCardNotes } from '#strings/vi/server/import-rows.ts';
-
-/** Rows that are decided at once: some milliseconds of the thread that answers requests. */
-const sliceRows = 200;
 
 export interface Progress {
   rows: number;
@@ -169,11 +165,7 @@ function rowDecider(db: Database, plan: ImportPlan) {
   return {
     async decide<Row extends { line: RowLine }>(rows: readonly Row[]): Promise<(Row & DecidedRow)[]> {
       const decided: (Row & DecidedRow)[] = [];
-      for (let start = 0; start < rows.length; start += sliceRows) {
-        decided.push(...(await decideSlice(rows.slice(start, start + sliceRows))));
-        // Requests come first.
-        await setImmediate();
-      }
+      for await (const slice of inSlices(rows)) decided.push(...(await decideSlice(slice)));
       return decided;
     },
     /** What was decided about all rows. @param reading what reading them has found */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database, Write } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
@@ -10,6 +9,7 @@ import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { rowValues, type WarrantyRow, warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import { decode } from '#import/rows/row-line.ts';
 import type { CheckedRows } from '#import/staged/check-import.server.ts';
+import { inSlices } from '#import/staged/in-slices.ts';
 import {
   fieldsOf,
   type RegisteredCard,
@@ -18,9 +18,6 @@ import {
 } from '#import/staged/registered-cards.server.ts';
 import type { IndexedRow } from '#import/staged/row-files.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
-
-/** Rows that are compared with the register at once: a few milliseconds of the thread that answers requests. */
-const sliceRows = 200;
 
 /** The register is not what it was when the rows were decided; nothing was stored. */
 export class RegisterChanged extends Conflict {}
@@ -97,11 +94,7 @@ export async function storeRows(
   let next = first;
   for (; !next.done; next = await rows.next()) {
     await add(next.value.filter(({ decision }) => decision === 'new'));
-    const others = next.value.filter(restsOnCard);
-    for (let start = 0; start < others.length; start += sliceRows) {
-      await compare(others.slice(start, start + sliceRows));
-      await setImmediate();
-    }
+    for await (const slice of inSlices(next.value.filter(restsOnCard))) await compare(slice);
   }
   return { ...stored, summary: next.value };
 }

@@ -1,6 +1,6 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { warrantySchema } from '#domain/warranty/warranty.ts';
+import { isIssueToCome, warrantySchema } from '#domain/warranty/warranty.ts';
 import { type WarrantyField, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
@@ -19,7 +19,7 @@ export function checkWarranty(
   const issuedOn = readDate(typed.issuedOn);
   const today = todayInVietnam();
   const isPast = expiresOn !== null && expiresOn < today && expiresOn !== before?.expiresOn;
-  const isToCome = issuedOn !== null && issuedOn > today && issuedOn !== before?.issuedOn;
+  const isToCome = isIssueToCome(issuedOn, before?.issuedOn, today);
   if (!isPast && !isToCome) return checked;
   const others = 'errors' in checked ? checked.errors : [];
   return {
