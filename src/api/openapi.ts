@@ -6,8 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { sendProblem } from '#api/answer/problem.ts';
 import { cookieName } from '#api/request/cookies.ts';
 import { tags } from '#contract/operation.ts';
-import type { Role } from '#domain/account/rights.ts';
-import { may } from '#domain/account/rights.ts';
+import { may, type Role } from '#domain/account/rights.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ');

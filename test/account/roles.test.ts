@@ -1,7 +1,6 @@
 // What each role may do, as people read it. That the server lets nobody else in is in guard.test.ts.
 import { expect, test } from 'vitest';
-import type { StaffRole } from '#domain/account/rights.ts';
-import { type Right, rights } from '#domain/account/rights.ts';
+import { type Right, rights, type StaffRole } from '#domain/account/rights.ts';
 import { openEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 

@@ -9,7 +9,7 @@ import { formRoutes, storedFile } from '#api/request/forms.ts';
 import type { IdempotentParts } from '#api/request/idempotent.ts';
 import type { UploadFolder } from '#api/request/uploads.ts';
 import { type ApiRoute, inOwnScope, route } from '#api/route.ts';
-import { importsOperations, importsOperations as operations } from '#contract/imports-operations.ts';
+import { importsOperations as operations } from '#contract/imports-operations.ts';
 import type { ImportEvent } from '#contract/imports-wire.ts';
 import { toUserWire } from '#contract/warranty-wire.ts';
 import { isSessionActive } from '#domain/account/sign-in/session.server.ts';
@@ -192,7 +192,7 @@ function importEvents({ db, imports }: Pick<ServiceContext, 'db'> & { imports: I
         .send(stream)
     );
   };
-  const events = route(importsOperations.events, (request, reply) => send(request, reply, request.params.id));
+  const events = route(operations.events, (request, reply) => send(request, reply, request.params.id));
   return inOwnScope([events], async (scope) => {
     // Open streams would delay the stop of the server.
     scope.addHook('preClose', async () => {

@@ -13,8 +13,12 @@ import { resolveName } from '#domain/record/resolve-name.server.ts';
 import { type CardUpdate, updateCards } from '#domain/warranty/update-cards.server.ts';
 import { unknownName, type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { issueDateProblem } from '#domain/warranty/warranty.ts';
-import type { WarrantyField, WarrantyFields } from '#domain/warranty/warranty-fields.ts';
-import { type CardValues, namesOnCards } from '#domain/warranty/warranty-fields.ts';
+import {
+  type CardValues,
+  namesOnCards,
+  type WarrantyField,
+  type WarrantyFields,
+} from '#domain/warranty/warranty-fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { bulkEdits as words } from '#strings/vi/server/records.ts';
 

@@ -1,8 +1,13 @@
 import type { Write } from '#database/database.ts';
 import { requireOwnPassword } from '#domain/account/password/own-password.server.ts';
 import { issueRecoveryCodes } from '#domain/account/second-factor/recovery-codes.server.ts';
-import type { TotpSecrets } from '#domain/account/second-factor/totp.server.ts';
-import { newTotpSecret, noTotp, totpStepOf, totpUri } from '#domain/account/second-factor/totp.server.ts';
+import {
+  newTotpSecret,
+  noTotp,
+  type TotpSecrets,
+  totpStepOf,
+  totpUri,
+} from '#domain/account/second-factor/totp.server.ts';
 import type { Client } from '#domain/account/sign-in/client.ts';
 import type { OwnAccountContext } from '#domain/account/sign-in/session.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';

@@ -1,5 +1,4 @@
-import type { RecordTypeKey } from '#strings/vi/record-types.ts';
-import { recordUnits } from '#strings/vi/record-types.ts';
+import { type RecordTypeKey, recordUnits } from '#strings/vi/record-types.ts';
 
 /** What the API answers after a change to a record, or why it is not found or not changed. */
 export const records = {

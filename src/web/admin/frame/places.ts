@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
-import type { StaffRole } from '#domain/account/rights.ts';
-import { may } from '#domain/account/rights.ts';
+import { may, type StaffRole } from '#domain/account/rights.ts';
 import { places as words } from '#strings/vi/admin/frame.ts';
 import {
   AccountsIcon,
