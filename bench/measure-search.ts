@@ -4,14 +4,9 @@ import type { SearchQuestion } from './search-questions.ts';
 import { quantile } from './statistics.ts';
 
 const pageSize = 10;
-/** The goals for the 95th percentile of every list at 100,000 cards, at 300,000 and above, in ms; in proportion above. */
-const goals = { sqlite: [50, 150, 500], postgres: [100, 250, 800] } as const;
-
-/** The goal for the 95th percentile of every list, in ms. */
-export function searchGoal(engine: keyof typeof goals, size: number): number {
-  const [small, middle, large] = goals[engine];
-  if (size <= 100_000) return small;
-  return size <= 300_000 ? middle : large * Math.max(1, size / 1_000_000);
+/** The goal for the 95th percentile of every list of a register of so many cards, in ms: 150 up to 100,000, and 300 for 300,000. */
+export function searchGoal(size: number): number {
+  return size <= 100_000 ? 150 : Math.max(300, size / 1_000);
 }
 
 export interface SearchBench {

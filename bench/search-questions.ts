@@ -24,7 +24,7 @@ const words = [
   ...['nguyen', 'nha khoa', 'bs', 'an', 'ng', 'n', '0', '00', 'nguyen thi', 'nguyen van an', 'tran thi nha khoa'],
   ...['nguyen thi hoa', 'a', '00123', '0000', '98765', 'nguyen 0077', 'quach', 'ton nu', 'zirkoneum', 'zz'],
 ];
-export const wordQuestions: readonly SearchQuestion[] = words.map((q) => ({ name: `"${q}"`, query: { q }, page: 1 }));
+const wordQuestions: readonly SearchQuestion[] = words.map((q) => ({ name: `"${q}"`, query: { q }, page: 1 }));
 
 /**
  * What the search is measured by.

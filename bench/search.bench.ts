@@ -7,16 +7,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#database/open-database.ts';
 import { foldText } from '#domain/text.ts';
-import { warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
 import { printRows, printStep, round } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { type FirstSearch, measureFirstSearch } from './measure-first-search.ts';
 import { measureSearch, type SearchTimes, searchGoal } from './measure-search.ts';
 import { startTarget } from './processes.ts';
-import { searchQuestions, wordQuestions } from './search-questions.ts';
+import { searchQuestions } from './search-questions.ts';
 import { type BenchRegister, postgresRegister, sqliteRegister } from './search-registers.ts';
 import { signIn } from './sign-in.ts';
-import { quantile } from './statistics.ts';
 import { variedWarranties } from './varied-warranties.ts';
 
 const mebibyte = 1024 * 1024;
@@ -29,15 +27,13 @@ interface SearchReport {
   times: SearchTimes[];
   /** Of the server, in MiB: after its start and after all questions. */
   memory: { atRest: number; afterwards: number };
-  /** The slowest first page without its count, in ms. */
-  firstPage: { name: string; p95: number };
   disk: Awaited<ReturnType<BenchRegister['size']>>;
   firstSearch: FirstSearch;
 }
 
 /** Prints a table of all lists beside their goal, and what the register takes. */
-function printReport({ engine, size, words, times, memory, firstPage, disk, firstSearch }: SearchReport): void {
-  const goal = searchGoal(engine, size);
+function printReport({ engine, size, words, times, memory, disk, firstSearch }: SearchReport): void {
+  const goal = searchGoal(size);
   const ms = (value: number) => `${round(value)} ms`;
   const rows = times.map(({ name, total, first, p50, p95, runs: count }) => [
     name,
@@ -56,8 +52,7 @@ function printReport({ engine, size, words, times, memory, firstPage, disk, firs
   process.stdout.write(
     `
 - lists above ${goal} ms at p95: ${missed.length} of ${times.length}
-- first page without its count, the slowest (${firstPage.name}), p95: ${ms(firstPage.p95)} of 10 (${(firstPage.p95 / 10).toFixed(2)})
-- memory: ${round(memory.atRest)} MiB at rest of 200 (${(memory.atRest / 200).toFixed(2)}), ${round(memory.afterwards)} MiB afterwards
+- memory: ${round(memory.atRest)} MiB at rest, ${round(memory.afterwards)} MiB afterwards
 - on disk: ${round(disk.total / mebibyte)} MiB; the largest parts in MiB: ${largest}
 - import of ${firstSearch.rows.toLocaleString('en')}: ${ms(firstSearch.import)}; the first searches after it: ${searches}
 `,
@@ -96,7 +91,6 @@ async function onRegister(engine: 'sqlite' | 'postgres', size: number): Promise<
     printStep(`Filling a register with ${size} records on ${engine}`);
     const words = await fill(register, size);
     const environment = { DATA_DIR: folder, DATABASE_URL: register.databaseUrl ?? '', PORT: '0', ...account };
-    const firstPage = await measureFirstPages(register);
     // As `npm start` does.
     const server = await startTarget('loaded-server', [], environment, ['--max-semi-space-size=4']);
     try {
@@ -111,7 +105,7 @@ async function onRegister(engine: 'sqlite' | 'postgres', size: number): Promise<
       const disk = await register.size();
       printStep(`Importing ${imported} records`);
       const firstSearch = await measureFirstSearch(bench, { rows: imported, seed: 2 });
-      return { size, words, times, memory, firstPage, disk, firstSearch };
+      return { size, words, times, memory, disk, firstSearch };
     } finally {
       await server.stop();
     }
@@ -119,26 +113,6 @@ async function onRegister(engine: 'sqlite' | 'postgres', size: number): Promise<
     await register.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Asks for the first page of each list of words without its count. */
-async function measureFirstPages(register: BenchRegister): Promise<SearchReport['firstPage']> {
-  const db = await openDatabase(register);
-  let slowest = { name: '', p95: 0 };
-  // Starts the thread.
-  await warrantyIds(db, { q: '', active: true, sort: 'id', dir: 'desc' }, 10);
-  for (const { name, query } of wordQuestions) {
-    const ms: number[] = [];
-    for (let run = 0; run < Math.min(runs, 20); run++) {
-      const since = performance.now();
-      await warrantyIds(db, { q: query.q ?? '', active: true, sort: 'id', dir: 'desc' }, 10);
-      ms.push(performance.now() - since);
-    }
-    const p95 = quantile(ms, 0.95);
-    if (p95 > slowest.p95) slowest = { name, p95 };
-  }
-  await db.close();
-  return slowest;
 }
 
 /** Returns how many different words the cards have. */

@@ -62,7 +62,7 @@ type PrintedRow = Pick<
 export async function openLookUps(db: Database, parts: LookUpParts) {
   const { batchKeys, lookUpLimit, nameMask, holdRefusal, logError } = parts;
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
-  const notes = createNotes(db, logError('look-ups were not counted'));
+  const notes = createNotes(db, counts, logError('look-ups were not counted'));
   const hasOthers = db.engine === 'postgres' && lookUpLimit > 0;
   const shared = hasOthers ? await SharedCounts.open(db, lookUpLimit, logError('look-ups were not shared')) : undefined;
   const budgets = lookUpLimit > 0 ? createBudgets(lookUpLimit, notes.usual, shared ?? new LookUpCounts()) : undefined;
@@ -115,7 +115,6 @@ export async function openLookUps(db: Database, parts: LookUpParts) {
     if (refusal) return refusal;
     const found = await find(number, client);
     counts[found.status]++;
-    notes.add(found.status);
     if (isNew) budgets?.record(client, number.key, found);
     return found;
   }

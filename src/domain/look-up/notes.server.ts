@@ -43,9 +43,15 @@ const idOf = ({ kind, cardKey }: Pick<Note, 'kind' | 'cardKey'>) => `${kind} ${c
  * seconds, so that no look-up waits for it, as counts by day: neither what was typed nor who asked is ever stored, and no number
  * but those of cards and those with the check digits of printed ones.
  *
+ * @param answers how many there were since the start; what has come since the last write is noted for the day of the next one
  * @param onError gets the error of a failed write; its notes are written later, unless they may have been stored
  */
-export function createNotes(db: Database, onError: (error: unknown) => void) {
+export function createNotes(
+  db: Database,
+  answers: Readonly<Record<'found' | 'not-found', number>>,
+  onError: (error: unknown) => void,
+) {
+  const counted = { ...answers };
   let noted = new Map<string, Note>();
   let notFound: TypedNumber[] = [];
   /** The networks that were told of a card, for a day from the first. Never stored. */
@@ -60,8 +66,13 @@ export function createNotes(db: Database, onError: (error: unknown) => void) {
     if (same) same.count += note.count;
     else if (note.cardKey === '' || noted.size < maxNoted) noted.set(key, note);
   };
-  /** Notes an answer of a kind, of some kinds with the canonical number of the card. */
-  const add = (kind: Note['kind'], cardKey = ''): void => keep({ day: todayInVietnam(), kind, cardKey, count: 1 });
+  /** Notes something of a card with a canonical number. */
+  const add = (kind: Note['kind'], cardKey: string): void => keep({ day: todayInVietnam(), kind, cardKey, count: 1 });
+  const countAnswers = (kind: 'found' | 'not-found'): void => {
+    const count = answers[kind] - counted[kind];
+    if (count > 0) keep({ day: todayInVietnam(), kind, cardKey: '', count });
+    counted[kind] = answers[kind];
+  };
   const write = async (): Promise<void> => {
     const compared = notFound;
     notFound = [];
@@ -75,6 +86,8 @@ export function createNotes(db: Database, onError: (error: unknown) => void) {
         const cardKey = await meantCard(db, number);
         if (cardKey !== undefined) add('near-miss', cardKey);
       }
+      countAnswers('found');
+      countAnswers('not-found');
       written = [...noted.values()];
       noted = new Map();
       if (written.length > 0) await db.write((tx) => addNotes(tx, written), { purpose: 'look-up' });
