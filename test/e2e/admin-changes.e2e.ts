@@ -93,7 +93,7 @@ test('every kind of change is listed, and taken back and made again by keyboard'
   ]);
 });
 
-test('on a phone an undo says what it has left, who changed it, and leads there', async () => {
+test('on a phone an undo says what it has left, who changed it, and leads there', { tags: ['thorough'] }, async () => {
   await reviseRecord(site.context, warranties, { id: first, fields: { doctorName: 'BS. Sau' } });
   const page = await visit({ ...(await site.as('staff')), viewport: viewports[0] });
   await page.goto(`${site.url}/admin/changes`);

@@ -114,7 +114,7 @@ describe('a new card', () => {
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('01/03/2036');
   });
 
-  test('cannot have been issued on a day to come, which its field says', async () => {
+  test('cannot have been issued on a day to come, which its field says', { tags: ['thorough'] }, async () => {
     const page = await visit(scene.wide);
     await create(page);
     await field(page, 'Ngày cấp').fill(formatDate(addDays(todayInVietnam(), 2)));
@@ -618,7 +618,9 @@ describe('an existing card', () => {
     expect(await row('LICH-SU')).toMatchObject({ customerName: 'Tên Đầu', expiresOn: '2040-12-31' });
   });
 
-  test('from a file shows in its history what the file had, leads there, and can be filled with any version', async () => {
+  test('from a file shows in its history what the file had, leads there, and can be filled with any version', {
+    tags: ['thorough'],
+  }, async () => {
     const client = apiClient(scene.url, await sessionCookie(scene.db, 'staff'));
     const file = formOf(['Perlenau Kern;Phạm Nhập;TEP-1;Nha khoa Trăng Khuyết;;1;31/12/2040'], 'tuan-45.csv');
     expect((await client.call('POST', '/user/import', file)).status).toBe(200);
@@ -672,7 +674,7 @@ describe('an existing card', () => {
       await page.getByRole('definition').getByText('Nha khoa Trăng Khuyết').waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);
       expect(await button(page, 'Lưu').count()).toBe(0);
-      expect(await page.getByRole('link', { name: 'Thêm người dùng' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Thêm thẻ bảo hành' }).count()).toBe(0);
       await expectAccessible(page);
     });
     await binRecord(scene, warranties, { id });
@@ -699,6 +701,6 @@ const expectAccessibleForm = (width: 'wide' | 'narrow') =>
   });
 
 describe('the card form is accessible, empty or with errors,', () => {
-  test('in a narrow window', () => expectAccessibleForm('narrow'));
+  test('in a narrow window', { tags: ['thorough'] }, () => expectAccessibleForm('narrow'));
   test('in a wide window', { tags: ['thorough'] }, () => expectAccessibleForm('wide'));
 });

@@ -253,7 +253,7 @@ describe('a spreadsheet that was refused', () => {
     await page.getByRole('heading', { name: 'Đã lưu 1 thẻ.' }).waitFor();
   });
 
-  test('is opened from the history, its cells mended and its rows stored', async () => {
+  test('is opened from the history, its cells mended and its rows stored', { tags: ['thorough'] }, async () => {
     const page = await visit(await site.as('staff'));
     await openList(page);
     await input(page).setInputFiles(csv('mở lại.csv', 'Kern,Lê Hoàng Phúc,ADS-M1,Nha khoa Sao Mai,,hai,23/02/2031'));

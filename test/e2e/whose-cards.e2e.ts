@@ -32,7 +32,7 @@ const cardsOf = async (clinicId: number) => {
 const idOf = async (name: string) =>
   (await office.db.read.selectFrom('clinic').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
-test('a clinic that gets the former name of another one sees none of its cards', async () => {
+test('a clinic that gets the former name of another one sees none of its cards', { tags: ['thorough'] }, async () => {
   const page = await visit(await office.as('staff'));
   await page.goto(`${office.url}/admin/update-dental/${former}`);
   await page.getByLabel('Tên nha khoa').fill('Nha khoa Gió Tây');

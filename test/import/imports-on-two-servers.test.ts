@@ -48,7 +48,7 @@ test('of two files with the same numbers one is stored, and the other is told wh
   expect((await one.call('GET', '/user?limit=1&q=TRUNG')).body.counts).toBe(8_000);
 });
 
-test('an import that waits for another one says so, and can be stopped', async () => {
+test('an import that waits for another one says so, and can be stopped', { tags: ['thorough'] }, async () => {
   const release = await holdImports();
   const [kept, stopped] = [await uploadChecked(one, [rowOf('DOI-1')]), await uploadChecked(other, [rowOf('DOI-1')])];
   await one.call('POST', `/imports/${kept._id}/commit`, {});

@@ -73,7 +73,9 @@ test('who has lost the log for good goes on with the rest, by removing one file'
   expect(await names(await serve())).toEqual([]);
 });
 
-test('nothing is missed after a stop, nor after a kill that is followed by a command', async () => {
+test('nothing is missed after a stop, nor after a kill that is followed by a command', {
+  tags: ['thorough'],
+}, async () => {
   const { env, file, serve, start, add, names } = await registerWithServer();
   const first = await serve();
   await add(first, 'Nha khoa Một');

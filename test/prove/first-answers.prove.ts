@@ -12,7 +12,7 @@ import { openApi } from '../open-api.ts';
 import { patientCard, registerCard } from '../records.ts';
 import { report, scale } from './scale.ts';
 
-const runs = scale(3, 100);
+const runs = scale(2, 100);
 const stepsOfRun = 40;
 const otherContent = 'Lần lưu trước đã thành công với nội dung khác. Hãy xem lại kết quả đó trước khi lưu nữa.';
 const carriedOut =

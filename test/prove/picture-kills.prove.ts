@@ -11,7 +11,7 @@ import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { report, scale } from './scale.ts';
 
-const kills = Number(process.env.KILLS ?? scale(2, 50));
+const kills = Number(process.env.KILLS ?? scale(1, 50));
 const pictures = 4;
 /** A kill may also come just after the end. */
 const latest = 1.15;

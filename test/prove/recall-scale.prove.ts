@@ -7,8 +7,8 @@ import { forEachEngine } from '../engines.ts';
 import { openApi } from '../open-api.ts';
 import { report, scale } from './scale.ts';
 
-const cards = scale(3_000, 300_000);
-const asked = scale(20, 400);
+const cards = scale(1_000, 300_000);
+const asked = scale(10, 400);
 /** Look-ups after which the recall comes or goes. */
 const turn = 10;
 const states = ['draft', 'published'] as const;

@@ -11,7 +11,7 @@ import { registerCard } from '../records.ts';
 import { seededRandom } from '../register/search-model.ts';
 import { report, scale } from './scale.ts';
 
-const sequences = scale(12, 500);
+const sequences = scale(6, 500);
 const seed = Number(process.env.SEED ?? 1);
 const clinicNames = ['Nha khoa Một', 'Nha khoa Hai', 'Nha khoa Ba'];
 

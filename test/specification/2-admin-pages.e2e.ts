@@ -23,8 +23,8 @@ describe('Admin header', () => {
     const header = page.getByRole('banner');
     await header.getByRole('button', { name: 'Đăng xuất' }).waitFor();
     for (const [name, path] of [
-      ['Perlenau – Danh sách người dùng', '/admin/manage-user'],
-      ['Thêm người dùng', '/admin/create-user'],
+      ['Perlenau – Danh sách thẻ bảo hành', '/admin/manage-user'],
+      ['Thêm thẻ bảo hành', '/admin/create-user'],
       ['Quản lý nha khoa', '/admin/manage-dental'],
       ['Thêm sản phẩm', '/admin/create-product'],
       ['Thùng Rác', '/admin/recycle'],

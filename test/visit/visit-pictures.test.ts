@@ -192,7 +192,9 @@ forEachEngine('pictures of a damage', (engine) => {
     expect(added).toEqual([1, 4, 8]);
   });
 
-  test('a hostile one refuses the whole report, with the reason, and nothing of it stays', async () => {
+  test('a hostile one refuses the whole report, with the reason, and nothing of it stays', {
+    tags: ['thorough'],
+  }, async () => {
     const card = await aCard('ANH-6');
     const before = await counts();
     const hostile: [string, Buffer][] = [
@@ -249,7 +251,7 @@ forEachEngine('pictures of a damage', (engine) => {
       expect([file, readFileSync(join(dataDir, file)).includes(part)]).toEqual([file, false]);
   });
 
-  test('are in backups, and after a restore and a move where they were', async () => {
+  test('are in backups, and after a restore and a move where they were', { tags: ['thorough'] }, async () => {
     const archive = join(newFolder(), 'register.tar');
     expect(await runProgram('backup', [archive], environmentOf(engine.config))).toMatchObject({ status: 0 });
     expect(await runProgram('restore', ['--check', archive], environmentOf(engine.config))).toMatchObject({

@@ -12,10 +12,10 @@ export const admin = {
 
   nav: {
     label: 'Quản trị',
-    home: 'Danh sách người dùng',
+    home: 'Danh sách thẻ bảo hành',
     menu: 'Menu',
     overview: 'Tổng quan',
-    createUser: 'Thêm người dùng',
+    createUser: 'Thêm thẻ bảo hành',
     manageDental: 'Quản lý nha khoa',
     createProduct: 'Thêm sản phẩm',
     printedCards: 'Thẻ in',
