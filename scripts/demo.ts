@@ -1,8 +1,9 @@
 // npm run demo: the site and its register with the fictional brand of samples/. Run again, it changes nothing.
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
@@ -65,8 +66,36 @@ const cardToTry = 'ADS-2026-0001';
 
 runCommand('npm run demo', async () => {
   const config = readConfig();
+  if (process.send) {
+    process.send(await fill(config));
+    return 0;
+  }
   // The password of the owner's account is shown at the end of the work, once.
   await tryToListen(config);
+  const filling = fork(import.meta.filename);
+  const [status, signIn] = await Promise.all([
+    once(filling, 'close').then(([code]) => code ?? 1),
+    Promise.race([once(filling, 'message'), once(filling, 'close')]).then(([text]) => String(text)),
+  ]);
+  if (status !== 0) return status;
+  let lastLine = '';
+  const output = {
+    write(warning: string) {
+      process.stdout.write(warning + lastLine);
+    },
+  };
+  const db = await openDatabase(config, { isForServer: true });
+  const address = await serve({ ...config, ...ofDemo(config) }, db, { output });
+  lastLine = `\nOpen ${address} and look up card ${cardToTry}; ${signIn}\n`;
+  output.write('');
+  return 0;
+});
+
+/**
+ * Fills the register, in a process of its own: what that takes of memory is free when the server starts. What is there stays. Returns
+ * how to sign in.
+ */
+async function fill(config: Config): Promise<string> {
   // What owners are told in Vietnamese is left out: everything else here is for whoever tries the program.
   const db = await openDatabase(config, { isForServer: true });
   await loadProducts(db);
@@ -75,17 +104,9 @@ runCommand('npm run demo', async () => {
   await noteLookUps(db);
   await orderPrintedCards(db, config);
   const signIn = await prepareSignIn(db, config);
-  let lastLine = '';
-  const output = {
-    write(warning: string) {
-      process.stdout.write(warning + lastLine);
-    },
-  };
-  const address = await serve({ ...config, ...ofDemo(config) }, db, { output });
-  lastLine = `\nOpen ${address} and look up card ${cardToTry}; ${signIn}\n`;
-  output.write('');
-  return 0;
-});
+  await db.close();
+  return signIn;
+}
 
 /** Defaults of the demo. */
 function ofDemo({ logLevel, apiDocs, publicUrl, host, port }: Config): Partial<Config> {
@@ -124,6 +145,7 @@ async function loadProducts(db: Database): Promise<void> {
 
 /** A part of a picture, as a picture. */
 async function cutOut(file: Uint8Array, part: Omit<z.infer<typeof detail>, 'caption'>): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(file);
   const { width, height } = await picture.metadata();
   const [left, top] = [Math.round(part.left * width), Math.round(part.top * height)];
