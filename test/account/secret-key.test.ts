@@ -44,9 +44,7 @@ forEachEngine('a new SECRET_KEY', { thorough: 'postgres' }, (engine) => {
   /** Lets the codes of now be of use once more. */
   const passTime = () => engine.db.write((tx) => tx.updateTable('account').set({ totpStep: 1 }).execute());
 
-  test('seals anew what the old one has sealed, once: apps, recovery codes and QR codes go on working', {
-    tags: ['thorough'],
-  }, async () => {
+  test('seals anew what the old one has sealed, once: apps, recovery codes and QR codes go on working', async () => {
     await addAccount(engine.db, { fullName: 'Lan', role: 'owner', password });
     const before = await serve({ SECRET_KEY: first });
     const lan = new StaffBrowser(before.url);

@@ -40,9 +40,7 @@ test('staff note a call in the form, find the card by it, and read it in the lis
   await expectAccessible(page);
 });
 
-test('the row’s editor has the note below the cells, where Shift Enter begins a line and Enter stores', {
-  tags: ['thorough'],
-}, async () => {
+test('the row’s editor has the note below the cells, where Shift Enter begins a line and Enter stores', async () => {
   const page = await browser.visit({ ...(await office.as('staff')), viewport: laptop });
   await office.openList(page);
   const row = page.getByRole('row').filter({ hasText: 'GN-2' });

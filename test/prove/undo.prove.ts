@@ -102,14 +102,18 @@ forEachEngine('changes at random', (engine) => {
       return (await staff.call('POST', '/user', body)).body.change;
     },
     async import(cards: Cards) {
-      const known = some(ids(cards, false)).map((id) => String(cards.get(Number(id))?.cardNumber));
-      const rows = [`I-${++numbers}`, ...known].map((number) =>
-        rowOf(number, {
-          customer: one(['Phạm An', 'Phạm Bình', 'Phạm Chi']),
-          clinic: one(clinicNames),
-          quantity: String(1 + random(3)),
-        }),
-      );
+      const others = () => ({
+        customer: one(['Phạm An', 'Phạm Bình', 'Phạm Chi']),
+        clinic: one(clinicNames),
+        quantity: String(1 + random(3)),
+      });
+      // A row with another customer and another clinic would be asked about, as that of another person's card.
+      const known = some(ids(cards, false)).map((id) => {
+        const { cardNumber, customerName, clinicName } = cards.get(Number(id)) ?? {};
+        const kept = random(2) === 0 ? { customer: String(customerName) } : { clinic: String(clinicName) };
+        return rowOf(String(cardNumber), { ...others(), ...kept });
+      });
+      const rows = [rowOf(`I-${++numbers}`, others()), ...known];
       const { _id: id } = await uploadChecked(staff, formOf(rows));
       await staff.call('PATCH', `/imports/${id}`, { existingCards: 'update' });
       await untilState(staff, id, 'checked');
