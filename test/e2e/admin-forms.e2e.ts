@@ -323,7 +323,9 @@ describe('a new card', () => {
     expect(await row('NHANH-1')).toMatchObject({ customerName: 'Nguyễn Thị Hoa' });
   });
 
-  test('with the number of another card says so while it is typed, and when it is saved, with a link to that card', async () => {
+  test('with the number of another card says so while it is typed, and when it is saved, with a link to that card', {
+    tags: ['thorough'],
+  }, async () => {
     const id = await scene.card({ cardNumber: 'DA-CAP-1', customerName: 'Phạm Đình Ân' });
     const page = await visit(scene.wide);
     await create(page);

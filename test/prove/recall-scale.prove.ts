@@ -15,7 +15,7 @@ const states = ['draft', 'published'] as const;
 /** One card in ten is of the recalled lot, and each other one of another. */
 const lotOf = (place: number) => `22A-${String(1000 + (place % 10))}`;
 
-forEachEngine('a recall of a tenth of all cards', (engine) => {
+forEachEngine('a recall of a tenth of all cards', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { LOOKUP_LIMIT: '0' });
   const { owner } = api;
   const numbers: string[] = [];

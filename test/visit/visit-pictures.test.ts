@@ -27,7 +27,7 @@ interface Sent {
 const tooMany = 'Chỉ gửi được tối đa 4 ảnh mỗi lần. Hãy bỏ bớt ảnh rồi gửi lại.';
 const tooLarge = 'Ảnh lớn hơn 12 MB. Hãy giảm kích thước ảnh rồi tải lên lại.';
 
-forEachEngine('pictures of a damage', (engine) => {
+forEachEngine('pictures of a damage', { thorough: 'postgres' }, (engine) => {
   const api = openApi(engine, { SECRET_KEY: 'a-key-of-thirty-two-characters!!' });
   const { server, staff, viewer, owner, visitor } = api;
   let ours: number;
@@ -251,7 +251,7 @@ forEachEngine('pictures of a damage', (engine) => {
       expect([file, readFileSync(join(dataDir, file)).includes(part)]).toEqual([file, false]);
   });
 
-  test('are in backups, and after a restore and a move where they were', { tags: ['thorough'] }, async () => {
+  test('are in backups, and after a restore and a move where they were', async () => {
     const archive = join(newFolder(), 'register.tar');
     expect(await runProgram('backup', [archive], environmentOf(engine.config))).toMatchObject({ status: 0 });
     expect(await runProgram('restore', ['--check', archive], environmentOf(engine.config))).toMatchObject({
