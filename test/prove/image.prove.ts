@@ -32,7 +32,7 @@ describe.skipIf(!canRun)('the image', () => {
       stdio: [packed.stdout, 'ignore', 'ignore'],
     });
     expect(await once(imported, 'exit')).toEqual([0, null]);
-    const [, image = ''] = buildRelease(['--image'], env);
+    const image = buildRelease(['--image'], env).at(-1) ?? '';
     report('image', `${Math.round(statSync(image).size / 1_000_000)} MB`);
 
     const loaded = podman('load', '--quiet', '--input', image).split(': ').at(-1) ?? '';
