@@ -4,7 +4,7 @@ import type { SearchQuestion } from './search-questions.ts';
 import { quantile } from './statistics.ts';
 
 const pageSize = 10;
-/** The goal for the 95th percentile of every list of a register of so many cards, in ms: 150 up to 100,000, and 300 for 300,000. */
+/** The goal for the 95th percentile of every list of a register of so many cards, in ms: 150 up to 100,000, 300 up to 300,000, and in proportion above. */
 export function searchGoal(size: number): number {
   return size <= 100_000 ? 150 : Math.max(300, size / 1_000);
 }

@@ -29,6 +29,7 @@ import { warrantySchema } from '#domain/warranty/warranty.ts';
 import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { openImports } from '#import/staged/import-context.ts';
 import { Pictures } from '#pictures/pictures.server.ts';
+import { exitWithParent } from '#processes/exit-with-parent.ts';
 import { projectRoot } from '#project-root.ts';
 import { tryToListen } from '#start/listen.ts';
 import { serve } from '../src/server.ts';
@@ -64,20 +65,26 @@ const sampleCards = z.object({
 /** A card of the samples for the first look-up. */
 const cardToTry = 'ADS-2026-0001';
 
+/** With this the program fills the register and serves nothing. */
+const fillOnly = '--fill-only';
+
 runCommand('npm run demo', async () => {
   const config = readConfig();
-  if (process.send) {
-    process.send(await fill(config));
+  if (process.argv.includes(fillOnly)) {
+    exitWithParent();
+    process.send?.(await fill(config));
     return 0;
   }
   // The password of the owner's account is shown at the end of the work, once.
   await tryToListen(config);
-  const filling = fork(import.meta.filename);
-  const [status, signIn] = await Promise.all([
-    once(filling, 'close').then(([code]) => code ?? 1),
-    Promise.race([once(filling, 'message'), once(filling, 'close')]).then(([text]) => String(text)),
-  ]);
-  if (status !== 0) return status;
+  let signIn: string | undefined;
+  const filling = fork(import.meta.filename, [fillOnly]);
+  filling.once('message', (text) => {
+    signIn = String(text);
+    filling.disconnect();
+  });
+  await once(filling, 'exit');
+  if (signIn === undefined) return filling.exitCode ?? 1;
   let lastLine = '';
   const output = {
     write(warning: string) {

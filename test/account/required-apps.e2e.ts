@@ -10,9 +10,7 @@ const engine = openEngine();
 const { server } = openApi(engine, { REQUIRE_SECOND_FACTOR: 'staff' });
 const { visit } = openBrowser();
 
-test('who must have an app is led to set it up after signing in, and goes on from there', {
-  tags: ['thorough'],
-}, async () => {
+test('who must have an app is led to set it up after signing in, and goes on from there', async () => {
   await addAccount(engine.db, { fullName: 'Minh', role: 'staff', password: passwords.minh });
   const page = await visit({});
   await page.goto(`${server.url}/login?next=/admin/recycle`);

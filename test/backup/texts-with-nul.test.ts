@@ -53,7 +53,7 @@ forEachEngine('a text with a NUL', { thorough: 'sqlite' }, (engine) => {
 });
 
 forEachEngine('an older register with a NUL', { names: ['sqlite'] }, (engine) => {
-  test('is backed up, moves to PostgreSQL, and is mended where it is', { tags: ['thorough'] }, async () => {
+  test('is backed up, moves to PostgreSQL, and is mended where it is', async () => {
     const { config, db } = engine;
     await db.write((tx) =>
       tx

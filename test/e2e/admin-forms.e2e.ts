@@ -703,6 +703,6 @@ const expectAccessibleForm = (width: 'wide' | 'narrow') =>
   });
 
 describe('the card form is accessible, empty or with errors,', () => {
-  test('in a narrow window', { tags: ['thorough'] }, () => expectAccessibleForm('narrow'));
+  test('in a narrow window', () => expectAccessibleForm('narrow'));
   test('in a wide window', { tags: ['thorough'] }, () => expectAccessibleForm('wide'));
 });

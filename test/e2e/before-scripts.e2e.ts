@@ -149,9 +149,7 @@ describe('with accounts', () => {
     });
   }
 
-  test('without scripts an app code, an issued password and a recovery code lead to a link', {
-    tags: ['thorough'],
-  }, async () => {
+  test('without scripts an app code, an issued password and a recovery code lead to a link', async () => {
     const page = await visit({ javaScriptEnabled: false });
     await signIn(page, 'Quên', passwords.minh);
     await page.getByLabel('Mã xác thực', { exact: true }).fill(codeOf(secret.totp));

@@ -49,9 +49,7 @@ test('all that is wrong is said at once: settings, brand file, folders and key',
   expect([ofFolder.status, ofFolder.stderr]).toEqual([1, expect.stringMatching(/^Không dùng được thư mục dữ liệu /)]);
 });
 
-test('the register that was served here is missed where its disk is not mounted, until it is back or the note is deleted', {
-  tags: ['thorough'],
-}, async () => {
+test('the register that was served here is missed where its disk is not mounted, until it is back or the note is deleted', async () => {
   const [dataDir, noteFile] = [newFolder(), join(newFolder(), 'id')];
   const settings = { ...environmentOf({ dataDir, databaseUrl: undefined }), REGISTER_ID_FILE: noteFile };
   const start = async () => (await startServer(settings)).stop();

@@ -177,9 +177,7 @@ describe.skipIf(!canHaveMachine)('ads upgrade', () => {
     expect(machine.run('ls /var/lib/ads').stdout).toContain('ads.sqlite-after-upgrade\n');
   });
 
-  test('killed at any step, the old version runs or the new one, and the same command finishes it', {
-    tags: ['thorough'],
-  }, async () => {
+  test('killed at any step, the old version runs or the new one, and the same command finishes it', async () => {
     const { machine, put, running, cards: count } = await installed(first);
     const command = (version: string) => `/opt/ads/bin/ads upgrade ${put(version)}`;
     await killedUpgrades({ machine, command, running, versions: ['1.3.0', '1.3.1'] });

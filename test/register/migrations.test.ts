@@ -356,9 +356,7 @@ for (const [version, become] of [
   ['1.1', becomeVersion11],
 ] as const)
   forEachEngine(`what clinics had asked in version ${version}`, (engine) => {
-    test('is among the visits: open or answered, with what was said, by whom and when, also from an archive', {
-      tags: ['thorough'],
-    }, async () => {
+    test('is among the visits: open or answered, with what was said, by whom and when, also from an archive', async () => {
       const { db, config } = engine;
       const card = await registerCard(
         { db, actor: { name: 'Lan' }, now: new Date('2026-01-01') },

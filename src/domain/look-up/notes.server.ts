@@ -51,7 +51,7 @@ export function createNotes(
   answers: Readonly<Record<'found' | 'not-found', number>>,
   onError: (error: unknown) => void,
 ) {
-  const counted = { ...answers };
+  const counted = { found: 0, 'not-found': 0 };
   let noted = new Map<string, Note>();
   let notFound: TypedNumber[] = [];
   /** The networks that were told of a card, for a day from the first. Never stored. */
@@ -68,10 +68,13 @@ export function createNotes(
   };
   /** Notes something of a card with a canonical number. */
   const add = (kind: Note['kind'], cardKey: string): void => keep({ day: todayInVietnam(), kind, cardKey, count: 1 });
-  const countAnswers = (kind: 'found' | 'not-found'): void => {
-    const count = answers[kind] - counted[kind];
-    if (count > 0) keep({ day: todayInVietnam(), kind, cardKey: '', count });
-    counted[kind] = answers[kind];
+  /** Notes the answers that have come since it was called last. */
+  const addAnswers = (): void => {
+    for (const kind of ['found', 'not-found'] as const) {
+      const count = answers[kind] - counted[kind];
+      if (count > 0) keep({ day: todayInVietnam(), kind, cardKey: '', count });
+      counted[kind] += count;
+    }
   };
   const write = async (): Promise<void> => {
     const compared = notFound;
@@ -86,8 +89,7 @@ export function createNotes(
         const cardKey = await meantCard(db, number);
         if (cardKey !== undefined) add('near-miss', cardKey);
       }
-      countAnswers('found');
-      countAnswers('not-found');
+      addAnswers();
       written = [...noted.values()];
       noted = new Map();
       if (written.length > 0) await db.write((tx) => addNotes(tx, written), { purpose: 'look-up' });

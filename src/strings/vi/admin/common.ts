@@ -12,7 +12,6 @@ export const admin = {
 
   nav: {
     label: 'Quản trị',
-    home: 'Danh sách thẻ bảo hành',
     menu: 'Menu',
     overview: 'Tổng quan',
     createUser: 'Thêm thẻ bảo hành',

@@ -1,3 +1,4 @@
+import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { type Term, termWords } from '#strings/vi/products.ts';
 
@@ -8,7 +9,7 @@ export const resourceWords = {
     emptyBin: 'No users found in the database',
     title: 'QUẢN LÝ NGƯỜI DÙNG',
     placeholder: 'Tìm kiếm theo Tên sản phẩm, Họ tên, Mã số,...',
-    create: 'Thêm thẻ bảo hành',
+    create: admin.nav.createUser,
     empty: 'Không có người dùng nào trong dữ liệu',
     removeAll: 'Xóa tất cả',
     confirm: (name: string) => `Bạn có muốn xóa người dùng "${name}" vào thùng rác?`,
@@ -42,7 +43,7 @@ export const resourceWords = {
     emptyBin: 'No products found in the database',
     title: 'QUẢN LÝ SẢN PHẨM',
     placeholder: 'Tìm kiếm theo tên sản phẩm',
-    create: 'Thêm sản phẩm',
+    create: admin.nav.createProduct,
     empty: 'Không có sản phẩm nào trong dữ liệu',
     removeAll: 'Xóa hết',
     confirm: (name: string) => `Bạn có muốn xóa sản phẩm "${name}" vào thùng rác?`,
@@ -59,7 +60,7 @@ export const resourceWords = {
 /** The words of the form of each record type. */
 export const resourceForms = {
   user: {
-    create: 'Thêm thẻ bảo hành',
+    create: admin.nav.createUser,
     update: 'Sửa thẻ bảo hành',
     incomplete: forms.errors,
     created: 'Tạo Khách hàng thành công',
@@ -113,7 +114,7 @@ export const resourceForms = {
     },
   },
   product: {
-    create: 'Thêm sản phẩm',
+    create: admin.nav.createProduct,
     update: 'Sửa sản phẩm',
     incomplete: 'Please fill in all fields and select an image',
     created: 'Product created successfully',

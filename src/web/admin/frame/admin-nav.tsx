@@ -4,6 +4,7 @@ import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, u
 import { href, NavLink, type NavLinkProps, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
+import { palette } from '#strings/vi/admin/frame.ts';
 import { call, leaveSignedOut } from '#web/admin/api/call.ts';
 import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
 import type { SignedIn } from '#web/admin/session/account.ts';
@@ -38,7 +39,7 @@ export function AdminNav({ account }: { account: SignedIn }) {
   useWindowEvent('resize', close);
   return (
     <header className={styles.header}>
-      <WaitingLink className={styles.wordmark} to={lists.user} aria-label={`${account.brand} – ${words.nav.home}`}>
+      <WaitingLink className={styles.wordmark} to={lists.user} aria-label={`${account.brand} – ${palette.users}`}>
         <Mark className={styles.mark} />
         {account.brand}
       </WaitingLink>
